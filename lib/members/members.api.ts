@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Invitation, InvitationForm, MemberChanges, TeamMember } from "@/lib/members/members.schema";
 import { ProfileEventList, ProfileEventQuery } from "@/lib/members/profile-events.schema";
+import { Transfer, TransferAnswer, TransferForm } from "@/lib/members/transfers.schema";
 import { contract } from "@/lib/shared/contract";
 import { Id, idParams } from "@/lib/shared/ids";
 
@@ -39,6 +40,7 @@ export const membersApi = contract("members", {
     params: memberParams,
     body: MemberChanges,
     response: TeamMember,
+    verifiedEmail: "always",
   },
   "DELETE /v1/profiles/{id}/members/{accountId}": {
     summary: "Remove a member, leave the team oneself, or withdraw an invitation. Idempotent",
@@ -46,6 +48,45 @@ export const membersApi = contract("members", {
     may: "VIEWER",
     params: memberParams,
     response: z.null(),
+    verifiedEmail: "always",
+  },
+  "GET /v1/profiles/{id}/transfer": {
+    summary: "The last offer to hand the profile over, for its owner and whoever it is made to",
+    auth: "identity",
+    may: "MANAGER",
+    mayOnly: { "for whoever it is not made to": "OWNER" },
+    params: idParams,
+    response: Transfer.nullable(),
+  },
+  "POST /v1/profiles/{id}/transfer": {
+    summary: "Offer to hand the profile of an organisation over to a manager, for seven days",
+    auth: "identity",
+    may: "OWNER",
+    needsFreshSignIn: true,
+    params: idParams,
+    body: TransferForm,
+    response: Transfer,
+    status: 201,
+    creates: true,
+    verifiedEmail: "always",
+  },
+  "DELETE /v1/profiles/{id}/transfer": {
+    summary: "Cancel the offer to hand the profile over. Idempotent",
+    auth: "identity",
+    may: "OWNER",
+    closedToKeys: true,
+    params: idParams,
+    response: z.null(),
+  },
+  "POST /v1/profiles/{id}/transfer/answer": {
+    summary: "Take a profile over that was offered, or decline; the old owner becomes a manager",
+    auth: "identity",
+    may: "MANAGER",
+    closedToKeys: true,
+    params: idParams,
+    body: TransferAnswer,
+    response: Transfer,
+    verifiedEmail: "always",
   },
   "GET /v1/profiles/{id}/log": {
     summary: "What the team has done for a profile, newest first; kept for two years",

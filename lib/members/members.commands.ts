@@ -7,11 +7,13 @@ import { listTeamMembers } from "@/lib/members/members.queries";
 import { type MemberChanges, MemberRole, type TeamMember } from "@/lib/members/members.schema";
 import { assertMay } from "@/lib/members/team-access.queries";
 import { lockTeam } from "@/lib/members/team-locks.commands";
+import { cancelTransfersTo } from "@/lib/members/transfers.commands";
+import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import { forgetStoredResponses } from "@/lib/server/http/handle/idempotency";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, fieldFailure, notFound } from "@/lib/shared/failure";
-import { Id } from "@/lib/shared/ids";
+import { Id, newId } from "@/lib/shared/ids";
 import type { TeamAccess } from "@/lib/shared/team-roles";
 
 type Actor = Viewer<"identity">;
@@ -38,6 +40,7 @@ async function endManagement(tx: Tx, profileId: string, uid: string): Promise<vo
     .where("invited_by", "=", uid)
     .where("answered_at", "is", null)
     .execute();
+  await cancelTransfersTo(tx, profileId, uid);
   await deleteExportsOf(tx, { accountUid: uid, profileId });
   await endKeysOfManager(tx, { accountUid: uid, profileId });
 }
@@ -62,6 +65,14 @@ export const recordMemberEvent = (
     subject: "MEMBER",
     subjectId: memberId,
     fields,
+  });
+
+/** Notifies a member whose role, or part in the team, has changed. */
+const recordChange = (tx: Tx, profileId: string, accountUid: string) =>
+  recordEvent(tx, "MEMBER_CHANGED", {
+    subjectId: profileId,
+    payload: { accountUid },
+    dedupe: newId(),
   });
 
 type MemberParams = { id: string; accountId: string };
@@ -106,6 +117,8 @@ export async function updateMember(
       .where("profile_id", "=", profileId)
       .where("account_uid", "=", accountId)
       .execute();
+    if (role !== member.role || mayPost !== member.mayPost)
+      await recordChange(tx, profileId, accountId);
     await forgetStoredResponses(tx, accountId);
     if (role !== "MANAGER") await endManagement(tx, profileId, accountId);
     return { ...member, role, mayPost };
@@ -137,6 +150,7 @@ export async function removeMember(
       .where("profile_id", "=", profileId)
       .where("account_uid", "=", accountId)
       .execute();
+    if (!isOwnAccount) await recordChange(tx, profileId, accountId);
     await forgetStoredResponses(tx, accountId);
     await endManagement(tx, profileId, accountId);
   });

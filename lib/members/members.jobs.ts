@@ -1,5 +1,6 @@
 import { invitationLimits } from "@/lib/invitations/invitations.schema";
 import { sweepExpired } from "@/lib/server/jobs/expired-rows";
+import { expireTransfers } from "@/lib/members/transfers.commands";
 import type { Jobs } from "@/lib/server/jobs/jobs";
 
 export const membersJobs = {
@@ -18,5 +19,12 @@ export const membersJobs = {
       why: "The team sees who changed what",
       rows: [{ table: "profile_events", column: "at" }],
     },
+    {
+      what: "Offers to hand a profile over",
+      keptFor: "2 years",
+      why: "The log of the profile names them",
+      rows: [{ table: "transfers", column: "offered_at" }],
+    },
   ]),
+  "transfers.expire": { run: () => expireTransfers(), schedule: "*/10 * * * *" },
 } satisfies Jobs;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { firstProfileName } from "@/lib/accounts/account-names.queries";
 import { assertMay } from "@/lib/members/team-access.queries";
-import type { TeamMember } from "@/lib/members/members.schema";
+import { MemberRole, type TeamMember } from "@/lib/members/members.schema";
 import { db, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
@@ -66,4 +66,19 @@ export async function assertProfile(profileId: string): Promise<void> {
     .select("id")
     .where("id", "=", profileId)
     .executeTakeFirstOrThrow(() => notFound("profile"));
+}
+
+/** Somebody's present place in the team of a profile, without a role once it is over. Null once the profile is gone. */
+export async function findChangedMember(profileId: string, uid: string) {
+  const row = await db()
+    .selectFrom("profiles as p")
+    .leftJoin("members as m", (join) =>
+      join.onRef("m.profile_id", "=", "p.id").on("m.account_uid", "=", uid),
+    )
+    .select(["p.name", "m.role", "m.may_post"])
+    .where("p.id", "=", profileId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const role = MemberRole.nullable().parse(row.role);
+  return { profileId, organisation: row.name, role, mayPost: row.may_post === true };
 }

@@ -7,7 +7,7 @@ import {
   ProfileSubject,
 } from "@/lib/members/profile-events.schema";
 import { firstProfileName } from "@/lib/accounts/account-names.queries";
-import { shortenAddress } from "@/lib/mails/short-addresses.rules";
+import { toMemberName } from "@/lib/members/member-names.queries";
 import { assertProfile } from "@/lib/members/members.queries";
 import { db } from "@/lib/server/database/db";
 import { listByTime } from "@/lib/server/database/time-lists";
@@ -31,12 +31,8 @@ type Row = {
   member_email: string | null;
 };
 
-/** The name of an account's first profile, else its shortened address; null without either. */
-const toName = (name: string | null, email: string | null): string | null =>
-  name ?? (email === null ? null : shortenAddress(email));
-
 function toProfileEvent(row: Row): ProfileEvent {
-  const name = toName(row.actor_name, row.actor_email);
+  const name = toMemberName(row.actor_name, row.actor_email);
   const role = TeamRole.nullable().parse(row.role);
   return {
     id: row.id,
@@ -45,7 +41,7 @@ function toProfileEvent(row: Row): ProfileEvent {
     action: ProfileAction.parse(row.action),
     subject: ProfileSubject.parse(row.subject),
     subjectId: row.subject_id,
-    title: toName(row.member_name, row.member_email) ?? row.title,
+    title: toMemberName(row.member_name, row.member_email) ?? row.title,
     fields: row.fields,
   };
 }

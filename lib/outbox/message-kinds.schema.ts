@@ -221,6 +221,26 @@ export const messageKinds = {
   },
   NEWSLETTER_ISSUE: { class: "D", label: "Newsletter", payload: z.object({}), isBulk: true },
   MEMBER_INVITED: { class: "I", label: "Invitations to a team", payload: z.object({}) },
+  MEMBER_CHANGED: {
+    class: "E",
+    label: "Changes of your role in a team",
+    payload: z.object({ accountUid: z.string() }),
+  },
+  MEMBER_PUBLISHED: {
+    class: "N",
+    label: "What your team has published",
+    payload: z.object({ accountUid: z.string() }),
+  },
+  TRANSFER_OFFERED: {
+    class: "E",
+    label: "Profiles that are handed over to you",
+    payload: z.object({}),
+  },
+  TRANSFER_ANSWERED: {
+    class: "E",
+    label: "Answers to a handover",
+    payload: z.object({}),
+  },
   KEY_MADE: { class: "E", label: "New API keys", payload: z.object({}) },
   KEY_ENDED: {
     class: "E",

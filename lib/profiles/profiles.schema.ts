@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_PROFILES } from "@/lib/accounts/account-limits.rules";
 import { Focus } from "@/lib/images/focus.schema";
 import { EnquiryKind } from "@/lib/profiles/enquiries.schema";
 import { type SocialNetwork, socialNames } from "@/lib/profiles/social-networks.schema";
@@ -55,7 +56,7 @@ export const profileLimits = {
   city: 120,
   slug: 80,
   oldSlugs: 10,
-  perAccount: 5,
+  perAccount: MAX_PROFILES,
   list: 100,
   newest: 10,
   search: 20,

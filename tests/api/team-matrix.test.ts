@@ -18,6 +18,12 @@ import { request } from "@/tests/support/request";
 const matrix: Record<string, string> = {
   //                                                   manager editor viewer removed, and those who may not post: manager editor
   "GET /v1/profiles/{id}/members":                     "200 403 403 403 200 403",
+  "GET /v1/profiles/{id}/log":                        "200 403 403 403 200 403",
+  // Only the owner, and whoever it is offered to.
+  "GET /v1/profiles/{id}/transfer":                   "403 403 403 404 403 403",
+  "POST /v1/profiles/{id}/transfer":                  "403 403 403 404 403 403",
+  "DELETE /v1/profiles/{id}/transfer":                "403 403 403 404 403 403",
+  "POST /v1/profiles/{id}/transfer/answer":           "403 403 403 404 403 403",
   "GET /v1/profiles/{id}/processing-terms":            "200 403 403 403 200 403",
   "POST /v1/profiles/{id}/members":                    "201 403 403 403 201 403",
   "PATCH /v1/profiles/{id}/members/{accountId}":       "200 403 403 403 200 403",

@@ -1401,6 +1401,17 @@ export interface TransparencyFigures {
   year: number;
 }
 
+export interface Transfers {
+  answered_at: Timestamp | null;
+  expires_at: Timestamp;
+  from_uid: string;
+  id: string;
+  offered_at: Generated<Timestamp>;
+  profile_id: string;
+  state: Generated<string>;
+  to_uid: string;
+}
+
 export interface TrialDigests {
   account_uid: string | null;
   created_at: Generated<Timestamp>;
@@ -1569,6 +1580,7 @@ export interface DB {
   subscriptions: Subscriptions;
   suppressions: Suppressions;
   transparency_figures: TransparencyFigures;
+  transfers: Transfers;
   trial_digests: TrialDigests;
   trials: Trials;
   verifications: Verifications;
