@@ -12,7 +12,7 @@ const shownState = sql<string>`case when state = 'OFFERED' and expires_at <= now
 const selectTransfers = (reads: Database) =>
   reads
     .selectFrom("transfers")
-    .select(["id", "profile_id as profileId", "from_uid as fromUid", "to_uid as toUid"])
+    .select(["transfers.id", "profile_id as profileId", "from_uid as fromUid", "to_uid as toUid"])
     .select(["expires_at", shownState.as("state")]);
 
 export type StoredTransfer = Transfer & { id: string; fromUid: string };

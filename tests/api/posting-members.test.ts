@@ -40,7 +40,7 @@ const listTeam = async () => {
 describe("mayPost", () => {
   test("is true for whoever is invited now, and false for members from before", async () => {
     const editor = await addMember(owner, "EDITOR");
-    const before = await signUp();
+    const before = await createArtist();
     await memberRow(owner.profileId, before, "EDITOR");
     expect(await listTeam()).toMatchObject([
       { accountId: owner.uid, mayPost: true },

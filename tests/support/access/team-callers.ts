@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { MemberRole } from "@/lib/members/members.schema";
 import { db } from "@/lib/server/database/db";
-import { type Actor, fetchProfileToken, signUp, type TestAccount } from "@/tests/support/accounts";
-import { addMember, memberRow, setPlan } from "@/tests/support/members";
+import { type Actor, fetchProfileToken, type TestAccount } from "@/tests/support/accounts";
+import { addMember, setPlan } from "@/tests/support/members";
 
 export const teamCallers = [
   "manager",
@@ -21,8 +21,9 @@ export type Team = {
 
 /** A member from before there was `mayPost`. */
 async function addSilentMember(owner: Actor, role: MemberRole): Promise<TestAccount> {
-  const account = await signUp();
-  await memberRow(owner.profileId, account, role);
+  const account = await addMember(owner, role);
+  const members = db().updateTable("members").set({ may_post: false });
+  await members.where("account_uid", "=", account.uid).execute();
   return account;
 }
 
