@@ -40,6 +40,7 @@ const remaining: Readonly<Record<string, string>> = {
   "payment_customers.account_uid": keptForAccounting,
   "payment_customers.profile_id": keptForAccounting,
   "payment_leases.account_uid": "deleted after an hour",
+  "profile_events.actor_uid": "what a team did goes on without the name",
   "promotions.artwork_id": "belongs to its order",
   "promotions.opportunity_id": "belongs to its order",
   "reports.concerns": "recognises repeated reports, deleted after three years",

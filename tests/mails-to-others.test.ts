@@ -77,6 +77,13 @@ const causes: Record<MessageKind, Cause> = {
   ENDPOINT_FAILING: "JOB",
   ENDPOINT_DISABLED: "JOB",
   MEMBER_INVITED: ["POST /v1/profiles/{id}/members"],
+  MEMBER_CHANGED: [
+    "PATCH /v1/profiles/{id}/members/{accountId}",
+    "DELETE /v1/profiles/{id}/members/{accountId}",
+  ],
+  MEMBER_PUBLISHED: publishing,
+  TRANSFER_OFFERED: ["POST /v1/profiles/{id}/transfer"],
+  TRANSFER_ANSWERED: ["POST /v1/profiles/{id}/transfer/answer"],
   SUBPROCESSOR_ANNOUNCED: "JOB",
   MAIL_FAILING: "JOB",
   BULK_PAUSED: "JOB",

@@ -47,10 +47,15 @@ function toSeries({ series_id, series_title, series_position }: ArtworkRow): Art
     : { id: series_id, title: series_title, position: series_position };
 }
 
-/** The reader: an account sees the prices of its own works. */
-export type ArtworkReader = { tx?: Tx | undefined; viewerUid?: string | null | undefined };
+/** The reader: an account sees the prices of its own works, and whoever works for a profile those of that. */
+export type ArtworkReader = {
+  tx?: Tx | undefined;
+  viewerUid?: string | null | undefined;
+  teamOf?: string | undefined;
+};
 
-function toArtwork(row: ArtworkRow, viewerUid: string | null): Artwork {
+function toArtwork(row: ArtworkRow, { viewerUid = null, teamOf }: ArtworkReader): Artwork {
+  const isOwn = (viewerUid !== null && viewerUid === row.account_uid) || teamOf === row.profile_id;
   const dimensions = toDimensions(row);
   const { price, ...facts } = toCollectorFacts(row);
   return {
@@ -58,7 +63,7 @@ function toArtwork(row: ArtworkRow, viewerUid: string | null): Artwork {
     ...recordFromKeys<ArtworkFieldValues>(artworkFieldNames, (name) => row[name]),
     dimensions,
     size: formatSize(dimensions),
-    price: showPrice(price, viewerUid !== null && viewerUid === row.account_uid),
+    price: showPrice(price, isOwn),
     ...facts,
     tags: row.tags,
     embeddedContent: row.embeddedContent === null ? null : { url: row.embeddedContent },
@@ -87,8 +92,10 @@ const fieldColumns = selectColumns("a", artworkColumns);
 /** Selects artworks in the order of `rank`. @param selection a query of `(rank, id, boosted)` rows */
 export function selectArtworks(
   selection: RawBuilder<unknown>,
-  viewerUid: string | null = null,
+  { viewerUid = null, teamOf }: ArtworkReader = {},
 ): RawBuilder<ArtworkRow> {
+  const isOwn = sql`p.account_uid = ${viewerUid}`;
+  const isOfTeam = teamOf === undefined ? sql`` : sql`or p.id = ${teamOf}`;
   return sql<ArtworkRow>`
     with selection as materialized (${selection})
     select selection.boosted, a.id, ${fieldColumns},
@@ -107,7 +114,7 @@ export function selectArtworks(
     join artworks a on a.id = selection.id
     join profiles p on p.id = a.profile_id
     left join series_works w on w.artwork_id = a.id
-    left join series s on s.id = w.series_id and (s.hidden_at is null or p.account_uid = ${viewerUid})
+    left join series s on s.id = w.series_id and (s.hidden_at is null or ${isOwn} ${isOfTeam})
     order by selection.rank`;
 }
 
@@ -116,10 +123,10 @@ export type RankedArtwork = { artwork: Artwork; boosted: boolean };
 
 export async function readArtworks(
   selection: RawBuilder<unknown>,
-  { tx, viewerUid = null }: ArtworkReader = {},
+  reader: ArtworkReader = {},
 ): Promise<RankedArtwork[]> {
-  const { rows } = await selectArtworks(selection, viewerUid).execute(tx ?? db());
-  return rows.map((row) => ({ artwork: toArtwork(row, viewerUid), boosted: row.boosted }));
+  const { rows } = await selectArtworks(selection, reader).execute(reader.tx ?? db());
+  return rows.map((row) => ({ artwork: toArtwork(row, reader), boosted: row.boosted }));
 }
 
 /** Reads artworks in the order of the ids, without those that are gone. The caller decides which are shown. */

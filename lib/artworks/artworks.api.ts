@@ -14,7 +14,7 @@ import { ArtworkDraft, ArtworkDraftForm } from "@/lib/artworks/drafts/artwork-dr
 import { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.schema";
 import { Product, ProductQuery } from "@/lib/products/products.schema";
 import { imageUpload } from "@/lib/images/uploads.rules";
-import { contract } from "@/lib/shared/contract";
+import { contract, team } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";
 import { pageQuery } from "@/lib/shared/list";
 import { booleanParam } from "@/lib/shared/query-fields";
@@ -48,6 +48,7 @@ export const artworksApi = contract("artworks", {
   "POST /v1/artworks/": {
     summary: "Post an artwork",
     auth: "profile",
+    may: "POSTING_EDITOR",
     form: ArtworkForm.superRefine(checkForm, whenReadable),
     files: { ...imageFiles, min: 1 },
     response: Artwork,
@@ -57,47 +58,50 @@ export const artworksApi = contract("artworks", {
   "GET /v1/artworks/{id}": {
     summary: "One artwork. Its owner sees its price",
     auth: "optional",
+    may: "POSTING_EDITOR",
     query: z.object({
       own: booleanParam
         .optional()
         .describe(
-          "True for the owner alone, who is about to change it: 401 without a valid token, 403 for another account.",
+          "True for whoever is about to change it, and sees all of it: 401 without a valid token, 403 for others.",
         ),
     }),
     response: Artwork,
   },
   "PUT /v1/artworks/{id}": {
     summary: "Change an artwork; omitted fields keep their values",
-    auth: "identity",
+    ...team.POSTING_EDITOR,
     form: ArtworkChanges,
     files: imageFiles,
     response: Artwork,
   },
   "DELETE /v1/artworks/{id}": {
     summary: "Delete an artwork and its pictures",
-    auth: "identity",
+    ...team.POSTING_EDITOR,
   },
   "PUT /v1/artworks/{id}/featured": {
     summary: "Feature an artwork on its profile, or stop",
-    auth: "identity",
+    ...team.POSTING_MANAGER,
     body: featureBody,
     response: Artwork,
   },
   "POST /v1/artworks/{id}/featured": {
     summary: "Feature an artwork on its profile, or stop",
-    auth: "identity",
+    ...team.POSTING_MANAGER,
     body: featureBody,
     response: Artwork,
   },
   "PUT /v1/artworks/{id}/boost": {
     summary: "Use a boost that the subscription includes",
     auth: "profile",
+    may: "POSTING_MANAGER",
     body: boostBody,
     response: Artwork,
   },
   "POST /v1/artworks/{id}/boost": {
     summary: "Use a boost that the subscription includes",
     auth: "profile",
+    may: "POSTING_MANAGER",
     body: boostBody,
     response: Artwork,
     creates: true,
@@ -141,6 +145,7 @@ export const artworksApi = contract("artworks", {
   "GET /v1/artworks/config/quotas": {
     summary: "How many artworks the acting profile may post",
     auth: "profile",
+    may: "POSTING_EDITOR",
     response: ArtworkQuota,
   },
 });

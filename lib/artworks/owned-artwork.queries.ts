@@ -1,8 +1,9 @@
 import { findArtwork } from "@/lib/artworks/artworks.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
+import { assertMayFor } from "@/lib/members/team-access.queries";
 import { db } from "@/lib/server/database/db";
-import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure, notFound } from "@/lib/shared/failure";
+import type { Caller, Viewer } from "@/lib/server/auth/viewer";
+import { Failure, failure, notFound } from "@/lib/shared/failure";
 
 export type OwnedArtwork = {
   profile_id: string;
@@ -11,12 +12,14 @@ export type OwnedArtwork = {
   height: number | null;
   depth: number | null;
   updated_at: Date;
+  /** Of the caller or of a team of theirs; otherwise the caller is an administrator. */
+  isOwn: boolean;
 };
 
-/** @throws NOT_FOUND; FORBIDDEN for another account's artwork */
+/** Finds an artwork that the caller may make this call for. @throws NOT_FOUND; FORBIDDEN */
 export async function findOwnedArtwork(
   id: string,
-  { identity }: Viewer<"identity">,
+  viewer: Caller,
   { allowAdmin = false }: { allowAdmin?: boolean } = {},
 ): Promise<OwnedArtwork> {
   const artwork = await db()
@@ -25,24 +28,26 @@ export async function findOwnedArtwork(
     .select(["profile_id", "account_uid", "width", "height", "depth", "artworks.updated_at"])
     .where("artworks.id", "=", id)
     .executeTakeFirstOrThrow(() => notFound("artwork"));
-  if (artwork.account_uid !== identity.uid && !(allowAdmin && identity.isAdmin)) {
-    throw failure("FORBIDDEN", "This artwork belongs to someone else.");
+  const { profile_id: profileId, account_uid: ownerUid } = artwork;
+  try {
+    await assertMayFor({ profileId, ownerUid }, viewer);
+    return { ...artwork, isOwn: true };
+  } catch (error) {
+    if (!(error instanceof Failure && allowAdmin && viewer.identity.isAdmin)) throw error;
+    return { ...artwork, isOwn: false };
   }
-  return artwork;
 }
 
 /** @throws as `findOwnedArtwork` */
-export async function assertOwnsArtwork(id: string, viewer: Viewer<"identity">): Promise<void> {
+export async function assertOwnsArtwork(id: string, viewer: Caller): Promise<void> {
   await findOwnedArtwork(id, viewer);
 }
 
 /** Finds an artwork with what others do not see of it, for whoever changes it. @throws UNAUTHENTICATED, rather than hide the price; NOT_FOUND; FORBIDDEN */
-export async function findArtworkOfOwner(
-  id: string,
-  { identity, error }: Viewer,
-): Promise<Artwork> {
+export async function findArtworkOfOwner(id: string, viewer: Viewer): Promise<Artwork> {
+  const { identity, error } = viewer;
   if (identity === null)
     throw error ?? failure("UNAUTHENTICATED", "Please sign in: only its owner sees all of it.");
-  await assertOwnsArtwork(id, { identity, profileId: null });
-  return findArtwork(id, { viewerUid: identity.uid });
+  const owned = await findOwnedArtwork(id, { ...viewer, identity, profileId: null });
+  return findArtwork(id, { viewerUid: identity.uid, teamOf: owned.profile_id });
 }

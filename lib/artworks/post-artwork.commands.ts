@@ -1,3 +1,4 @@
+import { recordProfileEvent } from "@/lib/members/profile-events.commands";
 import { recordArtworkWebhook } from "@/lib/endpoints/record-deliveries.commands";
 import { deriveFacets } from "@/lib/artworks/list/artwork-facets.commands";
 import { type PlacedImage, writeImages } from "@/lib/artworks/artwork-images.commands";
@@ -87,8 +88,16 @@ export async function postArtwork(request: {
       if (existing === undefined) {
         await assertWithinQuota(tx, viewer.profileId);
         await insertArtwork(tx, { id, profileId: viewer.profileId, form, images });
+        await recordProfileEvent(tx, {
+          profileId: viewer.profileId,
+          uid: viewer.identity.uid,
+          action: "CREATE",
+          subject: "ARTWORK",
+          subjectId: id,
+          title: form.title,
+        });
       }
-      return findArtwork(id, { tx, viewerUid: viewer.identity.uid });
+      return findArtwork(id, { tx, teamOf: viewer.profileId });
     }),
   );
 }
@@ -119,6 +128,17 @@ export async function setArtworkFeatured(
       }))
       .where("id", "=", id)
       .execute();
-    return findArtwork(id, { tx, viewerUid: viewer.identity.uid });
+    const { uid } = viewer.identity;
+    const artwork = await findArtwork(id, { tx, viewerUid: uid, teamOf: profile_id });
+    await recordProfileEvent(tx, {
+      profileId: profile_id,
+      uid,
+      action: "UPDATE",
+      subject: "ARTWORK",
+      subjectId: id,
+      title: artwork.title,
+      fields: ["featured"],
+    });
+    return artwork;
   });
 }

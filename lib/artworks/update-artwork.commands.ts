@@ -1,3 +1,4 @@
+import { listChangedFields, recordProfileEvent } from "@/lib/members/profile-events.commands";
 import { recordArtworkWebhook } from "@/lib/endpoints/record-deliveries.commands";
 import { deriveFacets } from "@/lib/artworks/list/artwork-facets.commands";
 import { writeImages } from "@/lib/artworks/artwork-images.commands";
@@ -109,6 +110,9 @@ export async function updateArtwork({
         .forNoKeyUpdate()
         .executeTakeFirstOrThrow(() => notFound("artwork"));
       assertCurrentVersion(basedOn, current.updated_at);
+      const { uid } = viewer.identity;
+      const reader = { tx, viewerUid: uid, teamOf: profileId };
+      const before = await findArtwork(id, reader);
       await updateRow(tx, "artworks", id, { ...toColumns(fields), updated_at: databaseNow });
       const { slots, errors: imageErrors } = arrangeImages(
         await listImageIds(id, tx),
@@ -120,7 +124,17 @@ export async function updateArtwork({
       if (series !== undefined) await joinSeries(tx, { artworkId: id, profileId }, series);
       await deriveFacets(tx, [id]);
       await recordArtworkWebhook(tx, "artwork.changed", { id, profileId });
-      return findArtwork(id, { tx, viewerUid: viewer.identity.uid });
+      const after = await findArtwork(id, reader);
+      await recordProfileEvent(tx, {
+        profileId,
+        uid,
+        action: "UPDATE",
+        subject: "ARTWORK",
+        subjectId: id,
+        title: after.title,
+        fields: listChangedFields(before, after, ["size"]),
+      });
+      return after;
     }),
   );
 }

@@ -7,8 +7,8 @@ import type { Routes } from "@/lib/server/http/handle/bind-routes";
 
 export const checkoutRoutes = {
   "POST /v1/checkout/session": openCheckout,
-  "GET /v1/checkout/orders": ({ query, viewer }) => listOrders(viewer.profileId, query),
-  "GET /v1/checkout/orders/{id}": ({ params, viewer }) => findOrder(params.id, viewer.identity.uid),
+  "GET /v1/checkout/orders": ({ query, viewer }) => listOrders(viewer, query),
+  "GET /v1/checkout/orders/{id}": ({ params, viewer }) => findOrder(params.id, viewer),
   "POST /v1/checkout/orders/{id}/refresh": ({ params, viewer }) => refreshOrder(params.id, viewer),
   "POST /v1/checkout/orders/{id}/cancel": ({ params, body, viewer }) =>
     cancelOrder(params.id, body, viewer),

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { recordProfileEvent } from "@/lib/members/profile-events.commands";
 import { getTermsVersion } from "@/lib/acceptances/acceptances.commands";
 import { type Discount, findDiscount } from "@/lib/checkout/coupons.gateway";
 import { withCustomer } from "@/lib/checkout/stripe-customers.commands";
@@ -16,11 +17,13 @@ import { findReference } from "@/lib/checkout/orders/references.queries";
 import {
   type Cart,
   checkCart,
+  formatItemName,
   toCartItem,
   toCart,
   isSameCheckout,
 } from "@/lib/checkout/checkout.rules";
 import type { CheckoutRequest, CheckoutSession } from "@/lib/checkout/checkout.schema";
+import { assertMay } from "@/lib/members/team-access.queries";
 import { lockCustomer } from "@/lib/payments/customers.commands";
 import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
 import { loadCatalogueWith } from "@/lib/products/products.gateway";
@@ -108,6 +111,9 @@ async function insertOrder(tx: Tx, order: OpenOrder, cart: Cart, uid: string): P
     unit_amount: unitAmount,
   }));
   await insertInto(tx, "order_items", rows);
+  const title = cart.items.map(({ kind, type }) => formatItemName(kind, type)).join(", ");
+  const event = { action: "BUY", subject: "ORDER", subjectId: order.id, title } as const;
+  await recordProfileEvent(tx, { profileId, uid, ...event });
 }
 
 /** Stores an order before the payment provider is called; false when another for the same item was opened at the same moment. */
@@ -183,6 +189,8 @@ export async function openCheckout(request: {
   const { couponId, currency = DEFAULT_CURRENCY, endsWithListing = false } = body;
   await limitPayments(identity.uid);
   const cart = await validateCart(body.priceIds, currency);
+  if (cart.subscription !== null && viewer.isMember === true)
+    await assertMay(profileId, viewer, { power: "OWNER" });
   const reference = await findReference(cart, body.referenceId, viewer);
   if (publishesOpportunity(cart, reference)) assertVerifiedEmail(identity);
   if (cart.subscription !== null) await settleCurrentSubscriptions(profileId);
@@ -191,7 +199,7 @@ export async function openCheckout(request: {
   const discount =
     couponId === null
       ? null
-      : await findDiscount(couponId, (await findCustomer(profileId))?.id ?? null);
+      : await findDiscount(couponId, (await findCustomer(profileId, identity.uid))?.id ?? null);
   let id = await findUnusedId(request.resourceId);
   const payer = { profileId, uid: identity.uid, email: identity.email };
   return withCustomer(payer, (customer) => {

@@ -77,10 +77,12 @@ export async function openPortal(
   if (returnUrl === null)
     throw invalid([{ path: "returnUrl", message: "An address of this site, please." }]);
   await limitPayments(identity.uid);
-  const customerId = (await findCustomer(profileId)) ?? (await findLastDeletedCustomer(profileId));
+  const { uid } = identity;
+  const customerId =
+    (await findCustomer(profileId, uid)) ?? (await findLastDeletedCustomer(profileId, uid));
   if (customerId === null)
     throw failure("NOT_FOUND", "Nothing has been bought for this profile yet.");
-  const payer = { profileId, uid: identity.uid, email: identity.email };
+  const payer = { profileId, uid, email: identity.email };
   return withCustomer(payer, (customer) =>
     callStripe(async (client) => {
       const { url } = await openPortalSession(client, customer.id, returnUrl);

@@ -23,21 +23,21 @@ import {
 type Payer = { profileId: string; uid: string; email: string | null };
 
 /**
- * Finds or creates the profile's customer, with the current e-mail. Idempotent.
+ * Finds or creates the customer with which an account pays for a profile, with the current e-mail. Idempotent.
  * @throws UNPROCESSABLE naming `email`; UPSTREAM_UNAVAILABLE
  */
 export async function findOrCreateCustomer(payer: Payer): Promise<Customer> {
   const { profileId, uid, email } = payer;
-  const existing = await findCustomer(profileId);
+  const existing = await findCustomer(profileId, uid);
   if (existing !== null) {
     if (existing.email !== email) await updateCustomerEmail({ id: existing.id, email });
     return existing;
   }
   const metadata = { profileId, accountUid: uid };
   // An idempotency key must come with identical parameters, so it covers the address and the previous customer.
-  const previousId = await findLastDeletedCustomer(profileId);
+  const previousId = await findLastDeletedCustomer(profileId, uid);
   const fingerprint = createHash("sha256")
-    .update(`${email} ${previousId ?? ""}`)
+    .update(`${uid} ${email} ${previousId ?? ""}`)
     .digest("hex");
   const { id } = await withEmailErrors(() =>
     createOnceAtStripe(`customer-${profileId}-${fingerprint}`, (client, options) =>
@@ -49,9 +49,9 @@ export async function findOrCreateCustomer(payer: Payer): Promise<Customer> {
     .values({ id, account_uid: uid, profile_id: profileId, email })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const storedCustomer = await findCustomer(profileId);
+  const storedCustomer = await findCustomer(profileId, uid);
   if (storedCustomer === null)
-    throw new Error(`The customer ${id} could not be stored for its profile.`);
+    throw new Error(`The customer ${id} could not be stored for its account and profile.`);
   return storedCustomer;
 }
 

@@ -8,22 +8,28 @@ import {
 } from "@/lib/checkout/fulfilment/reconcile.queries";
 import { db } from "@/lib/server/database/db";
 
-export async function findCustomer(profileId: string) {
+/** Finds the customer with which an account pays for a profile: each member has their own. */
+export async function findCustomer(profileId: string, accountUid: string) {
   const row = await db()
     .selectFrom("payment_customers")
     .select(["id", "account_uid as accountUid", "profile_id as profileId", "email"])
     .where("profile_id", "=", profileId)
+    .where("account_uid", "=", accountUid)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** The customer that a profile had before, deleted at the provider; null for none. */
-export async function findLastDeletedCustomer(profileId: string): Promise<string | null> {
+/** The customer that an account had for a profile before, deleted at the provider; null for none. */
+export async function findLastDeletedCustomer(
+  profileId: string,
+  accountUid: string,
+): Promise<string | null> {
   const row = await db()
     .selectFrom("payment_customers")
     .select("id")
     .where("profile_id", "=", profileId)
+    .where("account_uid", "=", accountUid)
     .where("deleted_at", "is not", null)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")

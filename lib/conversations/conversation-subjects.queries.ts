@@ -46,7 +46,7 @@ const subjectNames = {
 async function findApplicant(id: string, viewer: Viewer): Promise<ConversationTarget> {
   const { identity } = viewer;
   if (identity === null) throw notFound("application");
-  const { row } = await findDeskRow(id, { ...viewer, identity }, { role: "EDITOR" });
+  const { row } = await findDeskRow(id, { ...viewer, identity }, { power: "EDITOR" });
   const organiser = await findRow(db(), "profiles", row.organiser_id, ["id", "account_uid"]);
   if (organiser === undefined || organiser.account_uid === null) throw notFound("application");
   return {

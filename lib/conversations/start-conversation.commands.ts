@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { recordProfileEvent } from "@/lib/members/profile-events.commands";
 import { computeGuestDigests, isProfileBlocked } from "@/lib/blocks/blocks.queries";
 import {
   type ConversationTarget,
@@ -116,6 +117,9 @@ async function startAsAccount(
     const message = { ...participant, id: newId(), authorUid: uid, equalDigest };
     await storeMessage(tx, { ...message, text: form.text });
     await deliverMessage(tx, message);
+    const { profileId } = asker;
+    const event = { action: "CREATE", subject: "CONVERSATION", subjectId: id } as const;
+    await recordProfileEvent(tx, { profileId, uid, ...event });
   });
   return describeConversation(participant, { uid });
 }

@@ -1,3 +1,4 @@
+import { recordProfileEvent } from "@/lib/members/profile-events.commands";
 import { describeConversation } from "@/lib/conversations/conversations.queries";
 import type { Conversation, ConversationChanges } from "@/lib/conversations/conversations.schema";
 import { lockConversation } from "@/lib/conversations/messages/insert-message.commands";
@@ -31,16 +32,18 @@ export async function markConversation(
   if (isRead && "uid" in reader) await markSubjectRead(tx, reader.uid, conversationId);
 }
 
+/** @returns false if it was so already @throws CONFLICT */
 async function setClosed(
   tx: Tx,
   id: string,
   { closed, side, closedBy }: { closed: boolean; side: Side; closedBy: string | null },
-): Promise<void> {
-  if (closed === (closedBy !== null)) return;
+): Promise<boolean> {
+  if (closed === (closedBy !== null)) return false;
   if (!closed && closedBy !== side) {
     throw conflict("closed", "The other side has closed this conversation.");
   }
   await updateRow(tx, "conversations", id, { closed_by: closed ? side : null });
+  return true;
 }
 
 /** @throws NOT_FOUND; UNAUTHENTICATED; CONFLICT for opening what the other side has closed */
@@ -52,8 +55,20 @@ export async function updateConversation(
   const { reader, ...participant } = await findParticipant(id, viewer);
   return transaction(async (tx) => {
     const { closed_by: closedBy } = await lockConversation(tx, participant.conversationId);
-    if (closed !== undefined)
-      await setClosed(tx, participant.conversationId, { closed, side: participant.side, closedBy });
+    const { conversationId, side } = participant;
+    const isChanged =
+      closed !== undefined && (await setClosed(tx, conversationId, { closed, side, closedBy }));
+    if (isChanged && "uid" in reader) {
+      const { profile_id: profileId } = await tx
+        .selectFrom("participants")
+        .select("profile_id")
+        .where("conversation_id", "=", conversationId)
+        .where("side", "=", side)
+        .executeTakeFirstOrThrow();
+      const event = { action: "UPDATE", subject: "CONVERSATION", fields: ["closed"] } as const;
+      const { uid } = reader;
+      await recordProfileEvent(tx, { profileId, uid, ...event, subjectId: conversationId });
+    }
     if (read !== undefined) await markConversation(tx, participant, reader, read);
     return describeConversation(participant, reader, tx);
   });

@@ -13,6 +13,7 @@ import { lockTeam } from "@/lib/members/team-locks.commands";
 import { ProfileRole } from "@/lib/profiles/profiles.schema";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { countRows, transaction, type Tx } from "@/lib/server/database/db";
+import { insertInto, readRow, updateRow } from "@/lib/server/database/rows";
 import { conflict, fieldFailure, invalid, notFound } from "@/lib/shared/failure";
 
 type Editor = Viewer<"identity">;
@@ -21,11 +22,7 @@ type Editor = Viewer<"identity">;
 export async function lockCv(tx: Tx, profileId: string, viewer: Editor): Promise<void> {
   await lockTeam(tx, profileId);
   await assertMay(profileId, viewer, { tx });
-  const { role } = await tx
-    .selectFrom("profiles")
-    .select("role")
-    .where("id", "=", profileId)
-    .executeTakeFirstOrThrow();
+  const { role } = await readRow(tx, "profiles", profileId, ["role"]);
   assertMayHaveCv({ role: ProfileRole.parse(role) });
 }
 
@@ -88,10 +85,7 @@ export function createCvEntry(request: {
     const existing = await findCvEntry(profileId, id, tx);
     if (existing !== undefined) return existing;
     await assertRoomForEntries(tx, profileId, 1);
-    await tx
-      .insertInto("cv_entries")
-      .values({ id, profile_id: profileId, ...toEntryRow(facts) })
-      .execute();
+    await insertInto(tx, "cv_entries", { id, profile_id: profileId, ...toEntryRow(facts) });
     await advanceCv(tx, profileId);
     return requireEntry(tx, profileId, id);
   });
@@ -108,24 +102,22 @@ export function updateCvEntry(
     const current = await requireEntry(tx, profileId, entryId);
     if (basedOn !== undefined && Date.parse(basedOn) !== Date.parse(current.updatedAt))
       throw conflict("updatedAt", "This entry was changed elsewhere in the meantime.");
-    await tx
-      .updateTable("cv_entries")
-      .set(toEntryRow({ ...facts, public: isPublic ?? current.public }))
+    await updateRow(tx, "cv_entries", entryId, {
+      ...toEntryRow({ ...facts, public: isPublic ?? current.public }),
       // Also after a change within the same millisecond, the time is another one.
-      .set({ updated_at: sql`greatest(clock_timestamp(), updated_at + interval '1 millisecond')` })
-      .where("id", "=", entryId)
-      .execute();
+      updated_at: sql`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`,
+    });
     await advanceCv(tx, profileId);
     return requireEntry(tx, profileId, entryId);
   });
 }
 
 /** Idempotent. @throws NOT_FOUND for an unknown profile; FORBIDDEN; CONFLICT: `role` */
-export function deleteCvEntry(
+export async function deleteCvEntry(
   { id: profileId, entryId }: { id: string; entryId: string },
   viewer: Editor,
-): Promise<null> {
-  return transaction(async (tx) => {
+): Promise<void> {
+  await transaction(async (tx) => {
     await lockCv(tx, profileId, viewer);
     const deleted = await tx
       .deleteFrom("cv_entries")
@@ -134,7 +126,6 @@ export function deleteCvEntry(
       .returning("id")
       .execute();
     if (deleted.length > 0) await advanceCv(tx, profileId);
-    return null;
   });
 }
 

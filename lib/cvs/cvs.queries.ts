@@ -87,7 +87,7 @@ export async function findCv(
     throw viewer.error ?? failure("UNAUTHENTICATED", "Please sign in: this needs an account.");
   const profile = await findProfile(profileId, viewer);
   if (own && identity !== null)
-    await assertMay(profileId, { ...viewer, identity }, { role: "VIEWER" });
+    await assertMay(profileId, { ...viewer, identity }, { power: "VIEWER" });
   assertMayHaveCv(profile);
   return { profile, cv: own ? await readCv(profileId, { own }) : await findPublicCv(profile) };
 }

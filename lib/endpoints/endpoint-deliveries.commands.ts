@@ -20,8 +20,10 @@ const deliverEndpoint = <Kind extends EndpointKind>(
   ...deliverNews<Kind>(
     ({ subjectId }, page) =>
       listTeamAccounts(
-        sql`(select profile_id from endpoints where id = ${subjectId})`,
-        ["MANAGER"],
+        {
+          profileId: sql`(select profile_id from endpoints where id = ${subjectId})`,
+          roles: ["MANAGER"],
+        },
         page,
       ),
     async (event) => {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { recordProfileEvent } from "@/lib/members/profile-events.commands";
 import { recordHistory } from "@/lib/applications/events/application-events.commands";
 import { assertMayOpenDesk } from "@/lib/applications/desk/desk-access.queries";
 import { lockOpportunityOfApplications } from "@/lib/applications/lock-application.queries";
@@ -47,6 +48,13 @@ export async function requestExport(request: Creation<ExportForm>): Promise<Appl
       actorUid,
       detail: { format: body.format },
     });
+    const { profile_id: profileId, title } = await tx
+      .selectFrom("opportunities")
+      .select(["profile_id", "title"])
+      .where("id", "=", params.id)
+      .executeTakeFirstOrThrow();
+    const event = { action: "EXPORT", subject: "EXPORT", subjectId: id, title } as const;
+    await recordProfileEvent(tx, { profileId, uid: actorUid, ...event });
     await sendJob(tx, "exports.make", { id });
   });
   return findExport(id);

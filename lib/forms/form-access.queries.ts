@@ -1,8 +1,9 @@
-import { assertMay } from "@/lib/members/team-access.queries";
-import { assertNotRemoved } from "@/lib/opportunities/owned-opportunity.queries";
+import { sql } from "kysely";
+import { hasBegun } from "@/lib/opportunities/begun-applications.queries";
+import { assertMayWorkOn, assertNotRemoved } from "@/lib/opportunities/owned-opportunity.queries";
 import { db, type Database, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { Failure, failure, notFound } from "@/lib/shared/failure";
+import { notFound } from "@/lib/shared/failure";
 
 /** Columns of the opportunity's own row that forms read. */
 export type FormOwner = {
@@ -17,7 +18,7 @@ export type FormOwner = {
   firstSubmittedAt: Date | null;
 };
 
-const selectOwner = (reads: Database, id: string) =>
+const selectOwner = (reads: Database, id: string, { identity }: Viewer<"identity">) =>
   reads
     .selectFrom("opportunities")
     .select([
@@ -30,6 +31,7 @@ const selectOwner = (reads: Database, id: string) =>
       "form_opened_at",
       "first_submitted_at",
     ])
+    .select(hasBegun(sql.val(identity.uid), sql.ref("opportunities.id")).as("has_begun"))
     .where("id", "=", id);
 
 /**
@@ -42,7 +44,7 @@ export async function lockFormOwner(
   id: string,
   viewer: Viewer<"identity">,
 ): Promise<FormOwner> {
-  const row = await selectOwner(tx, id)
+  const row = await selectOwner(tx, id, viewer)
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound("opportunity"));
   await assertMayEdit(row, viewer, tx);
@@ -60,22 +62,19 @@ export async function lockFormOwner(
 
 /** @throws as `lockFormOwner` */
 export async function assertMayEditForm(id: string, viewer: Viewer<"identity">): Promise<void> {
-  const row = await selectOwner(db(), id).executeTakeFirstOrThrow(() => notFound("opportunity"));
+  const row = await selectOwner(db(), id, viewer).executeTakeFirstOrThrow(() =>
+    notFound("opportunity"),
+  );
   await assertMayEdit(row, viewer);
 }
 
 async function assertMayEdit(
-  { profile_id: profileId, status }: { profile_id: string | null; status: string },
+  row: { profile_id: string | null; status: string; has_begun: boolean },
   viewer: Viewer<"identity">,
   tx?: Tx,
 ): Promise<void> {
-  try {
-    if (profileId === null) throw failure("FORBIDDEN", "This opportunity belongs to nobody here.");
-    await assertMay(profileId, viewer, tx === undefined ? {} : { tx });
-  } catch (error) {
-    if (error instanceof Failure && error.code === "FORBIDDEN" && status !== "PUBLISHED")
-      throw notFound("opportunity");
-    throw error;
-  }
+  const { profile_id: profileId, status, has_begun: isApplicant } = row;
+  const opportunity = { profileId, ownerUid: null, status, hasBegun: isApplicant };
+  await assertMayWorkOn(opportunity, viewer, { tx });
   assertNotRemoved(status);
 }

@@ -53,6 +53,6 @@ export async function lockOwnJury(
   opportunityId: string,
   viewer: Viewer<"identity">,
 ): Promise<LockedJury & { desk: Desk }> {
-  const desk = await findDesk(opportunityId, viewer, { role: "MANAGER", tx });
+  const desk = await findDesk(opportunityId, viewer, { power: "MANAGER", tx });
   return { ...(await lockJury(tx, opportunityId)), desk };
 }

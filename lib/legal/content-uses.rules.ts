@@ -68,11 +68,13 @@ export const contentUses: readonly DataUse[] = [
     purpose: "To let several people run the profile of an organisation.",
     bases: ["CONTRACT"],
     whose: "Members of a team, and those who are invited",
-    categories: "Who belongs to it, in which role and since when; addresses that were invited",
+    categories:
+      "Who belongs to it, in which role and since when; addresses that were invited; who changed what, without the contents; offers to hand a profile over",
     people: "The managers of the team",
     services: ["MAIL"],
-    storedUntil: "Until you leave the team, or its profile or your account is deleted.",
-    tables: "members member_invitations",
+    storedUntil:
+      "Until you leave the team, or its profile or your account is deleted; who changed what for two years, without your name once your account is closed.",
+    tables: "members member_invitations profile_events transfers",
   },
   {
     id: "materials",

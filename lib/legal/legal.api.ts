@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ProcessingTerms } from "@/lib/legal/processing-terms.schema";
 import { Transparency, TransparencyQuery } from "@/lib/legal/transparency.schema";
-import { contract } from "@/lib/shared/contract";
+import { contract, team } from "@/lib/shared/contract";
 import { idParams } from "@/lib/shared/ids";
 
 export const legalApi = contract("legal", {
@@ -15,8 +15,7 @@ export const legalApi = contract("legal", {
   },
   "GET /v1/profiles/{id}/processing-terms": {
     summary: "The terms of processing (GDPR article 28), and who last accepted them for a profile",
-    auth: "identity",
-    may: "MANAGER",
+    ...team.MANAGER,
     params: idParams,
     response: ProcessingTerms,
     cache: "never",

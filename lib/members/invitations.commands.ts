@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { invitationEnd } from "@/lib/invitations/invitation-end.queries";
 import type { InvitationForm, TeamMember, Invitation } from "@/lib/members/members.schema";
 import { listTeamMembers } from "@/lib/members/members.queries";
-import { neededFor } from "@/lib/members/members.commands";
+import { assertGivesPosting, neededFor, recordMemberEvent } from "@/lib/members/members.commands";
 import { assertMay } from "@/lib/members/team-access.queries";
 import {
   assertRoomForInvitation,
@@ -47,21 +47,24 @@ export async function inviteMember(request: {
     );
     const pending = known.find(({ state }) => state === "INVITED");
     // Only the owner makes managers, and unmakes them.
-    const role = neededFor(form.role, pending?.role);
-    await assertMay(profileId, viewer, { role, tx });
+    const power = neededFor(form.role, pending?.role);
+    const inviter = await assertMay(profileId, viewer, { power, tx });
+    if (form.mayPost === true) assertGivesPosting(inviter);
+    const mayPost = form.mayPost ?? inviter.mayPost;
     if (pending?.id === resourceId) return pending;
     if (known.some(({ state }) => state === "ACTIVE"))
       throw conflict("email", "This person is in the team already.");
     await assertUnanswered(tx, resourceId);
     await assertRoomForInvitation(tx, team, form.email);
     const { rows } = await sql<{ id: string; invited_at: Date }>`
-      insert into member_invitations (id, profile_id, address, role, invited_by, expires_at)
-      values (${resourceId}, ${profileId}, ${form.email}, ${form.role}, ${uid}, ${invitationEnd})
+      insert into member_invitations (id, profile_id, address, role, may_post, invited_by, expires_at)
+      values (${resourceId}, ${profileId}, ${form.email}, ${form.role}, ${mayPost}, ${uid}, ${invitationEnd})
       on conflict (profile_id, address) where answered_at is null do update set
-        role = excluded.role, invited_by = excluded.invited_by, invited_at = excluded.invited_at, expires_at = excluded.expires_at
+        role = excluded.role, may_post = excluded.may_post, invited_by = excluded.invited_by, invited_at = excluded.invited_at, expires_at = excluded.expires_at
       returning id, invited_at`.execute(tx);
     const [invitation] = rows;
     if (invitation === undefined) throw notFound("invitation");
+    await recordMemberEvent(tx, "INVITE", { profileId, memberId: invitation.id, viewer });
     await recordEvent(tx, "MEMBER_INVITED", {
       subjectId: invitation.id,
       payload: {},
@@ -80,8 +83,9 @@ export async function inviteMember(request: {
 export async function answerInvitation(
   token: string,
   accept: boolean,
-  { identity }: Viewer<"identity">,
+  viewer: Viewer<"identity">,
 ): Promise<Invitation> {
+  const { identity } = viewer;
   const { profileId } = await findInvitationByToken(token);
   return transaction(async (tx) => {
     await lockAccount(tx, identity);
@@ -96,9 +100,15 @@ export async function answerInvitation(
       await assertRoomForMember(tx, team);
       await tx
         .insertInto("members")
-        .values({ profile_id: profileId, account_uid: identity.uid, role: invitation.role })
+        .values({
+          profile_id: profileId,
+          account_uid: identity.uid,
+          role: invitation.role,
+          may_post: invitation.mayPost,
+        })
         .onConflict((existing) => existing.columns(["profile_id", "account_uid"]).doNothing())
         .execute();
+      await recordMemberEvent(tx, "JOIN", { profileId, memberId: identity.uid, viewer });
     }
     await tx
       .updateTable("member_invitations")

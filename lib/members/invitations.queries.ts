@@ -21,7 +21,7 @@ const selectInvitations = (reads: Database) =>
     .innerJoin("profiles as p", "p.id", "i.profile_id")
     .innerJoin("accounts as inviter", "inviter.uid", "i.invited_by")
     .select(["i.id", "i.profile_id", "i.address", "i.role", "i.invited_at", "i.expires_at"])
-    .select(["i.accepted", "p.name", "p.slug", "inviter.email as inviter_email"])
+    .select(["i.may_post", "i.accepted", "p.name", "p.slug", "inviter.email as inviter_email"])
     .select(firstProfileName("inviter.uid").as("inviter_name"))
     .select(sql<boolean>`i.expires_at <= now()`.as("is_expired"))
     .where("p.hidden_before_suspension", "is", null);
@@ -42,6 +42,7 @@ function toStoredInvitation(row: Row): StoredInvitation {
     invitedBy: toShownAddress(invitedBy ?? name),
     address: shortenAddress(row.address),
     role: MemberRole.parse(row.role),
+    mayPost: row.may_post,
     state: toState(row),
     expiresAt: row.expires_at.toISOString(),
   };

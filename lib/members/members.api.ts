@@ -1,7 +1,14 @@
 import { z } from "zod";
-import { Invitation, InvitationForm, MemberRole, TeamMember } from "@/lib/members/members.schema";
-import { contract } from "@/lib/shared/contract";
-import { Id, idParams } from "@/lib/shared/ids";
+import {
+  Invitation,
+  InvitationForm,
+  MemberChanges,
+  TeamMember,
+} from "@/lib/members/members.schema";
+import { ProfileEventList, ProfileEventQuery } from "@/lib/members/profile-events.schema";
+import { Transfer, TransferAnswer, TransferForm } from "@/lib/members/transfers.schema";
+import { contract, team } from "@/lib/shared/contract";
+import { Id } from "@/lib/shared/ids";
 
 const memberParams = z.object({
   id: Id,
@@ -14,16 +21,12 @@ const tokenParams = z.object({
 export const membersApi = contract("members", {
   "GET /v1/profiles/{id}/members": {
     summary: "The team of a profile: its owner, its members, and who is invited",
-    auth: "identity",
-    may: "MANAGER",
-    params: idParams,
+    ...team.MANAGER,
     response: z.array(TeamMember),
   },
   "POST /v1/profiles/{id}/members": {
     summary: "Invite somebody to the team, by mail; again to the same address replaces the link",
-    auth: "identity",
-    may: "MANAGER",
-    params: idParams,
+    ...team.MANAGER,
     body: InvitationForm,
     response: TeamMember,
     status: 201,
@@ -31,19 +34,54 @@ export const membersApi = contract("members", {
     verifiedEmail: "always",
   },
   "PATCH /v1/profiles/{id}/members/{accountId}": {
-    summary: "Change the role of a member, from the next call on; only the owner makes managers",
-    auth: "identity",
-    may: "MANAGER",
+    summary:
+      "Change the role of a member, or whether they post, from the next call on; managers are the owner’s to change",
+    ...team.MANAGER,
     params: memberParams,
-    body: z.object({ role: MemberRole.describe("Role in the team.") }),
+    body: MemberChanges,
     response: TeamMember,
+    verifiedEmail: "always",
   },
   "DELETE /v1/profiles/{id}/members/{accountId}": {
     summary: "Remove a member, leave the team oneself, or withdraw an invitation. Idempotent",
-    auth: "identity",
-    may: "VIEWER",
+    ...team.VIEWER,
     params: memberParams,
-    response: z.null(),
+    verifiedEmail: "always",
+  },
+  "GET /v1/profiles/{id}/transfer": {
+    summary: "The last offer to hand the profile over, for its owner and whoever it is made to",
+    ...team.MANAGER,
+    mayOnly: { "for whoever it is not made to": "OWNER" },
+    response: Transfer.nullable(),
+  },
+  "POST /v1/profiles/{id}/transfer": {
+    summary: "Offer to hand the profile of an organisation over to a manager, for seven days",
+    ...team.OWNER,
+    needsFreshSignIn: true,
+    body: TransferForm,
+    response: Transfer,
+    status: 201,
+    creates: true,
+    verifiedEmail: "always",
+  },
+  "DELETE /v1/profiles/{id}/transfer": {
+    summary: "Cancel the offer to hand the profile over. Idempotent",
+    ...team.OWNER,
+    closedToKeys: true,
+  },
+  "POST /v1/profiles/{id}/transfer/answer": {
+    summary: "Take a profile over that was offered, or decline; the old owner becomes a manager",
+    ...team.MANAGER,
+    closedToKeys: true,
+    body: TransferAnswer,
+    response: Transfer,
+    verifiedEmail: "always",
+  },
+  "GET /v1/profiles/{id}/log": {
+    summary: "What the team has done for a profile, newest first; kept for two years",
+    ...team.MANAGER,
+    query: ProfileEventQuery,
+    response: ProfileEventList,
   },
   "GET /v1/members/invitations/{token}": {
     summary: "What an invitation is to, for whoever has its link",

@@ -1,20 +1,34 @@
 import { sql } from "kysely";
+import { forgetActor, recordProfileEvent } from "@/lib/members/profile-events.commands";
+import type { ProfileAction } from "@/lib/members/profile-events.schema";
 import { deleteExportsOf } from "@/lib/files/delete-exports.commands";
 import { endKeysOfAccount, endKeysOfManager } from "@/lib/keys/keys.commands";
 import { listTeamMembers } from "@/lib/members/members.queries";
-import type { MemberRole, TeamMember } from "@/lib/members/members.schema";
+import { type MemberChanges, MemberRole, type TeamMember } from "@/lib/members/members.schema";
 import { assertMay } from "@/lib/members/team-access.queries";
 import { lockTeam } from "@/lib/members/team-locks.commands";
+import { cancelTransfersTo } from "@/lib/members/transfers.commands";
+import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { transaction, type Tx } from "@/lib/server/database/db";
+import { updateRow } from "@/lib/server/database/rows";
+import { forgetStoredResponses } from "@/lib/server/http/handle/idempotency";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure, notFound } from "@/lib/shared/failure";
-import { Id } from "@/lib/shared/ids";
+import { failure, fieldFailure, notFound } from "@/lib/shared/failure";
+import { Id, newId } from "@/lib/shared/ids";
+import type { TeamAccess } from "@/lib/shared/team-roles";
 
 type Actor = Viewer<"identity">;
 
 /** Managers are changed and removed by the owner only. */
 export const neededFor = (...roles: (string | undefined)[]) =>
   roles.includes("MANAGER") ? "OWNER" : "MANAGER";
+
+/** Nobody gives what they do not have. @throws FORBIDDEN at `mayPost` */
+export function assertGivesPosting({ mayPost }: TeamAccess): void {
+  if (mayPost) return;
+  const message = "Only who posts for this profile may let others post.";
+  throw fieldFailure("FORBIDDEN", "mayPost", message);
+}
 
 const ownerFailure = () =>
   failure("CONFLICT", "The owner stays: the profile belongs to that account.");
@@ -27,14 +41,47 @@ async function endManagement(tx: Tx, profileId: string, uid: string): Promise<vo
     .where("invited_by", "=", uid)
     .where("answered_at", "is", null)
     .execute();
+  await cancelTransfersTo(tx, profileId, uid);
   await deleteExportsOf(tx, { accountUid: uid, profileId });
   await endKeysOfManager(tx, { accountUid: uid, profileId });
 }
 
+type MemberEvent = {
+  profileId: string;
+  /** Of the account, or the invitation. */
+  memberId: string;
+  viewer: Actor;
+  fields?: readonly string[];
+};
+
+export const recordMemberEvent = (
+  tx: Tx,
+  action: ProfileAction,
+  { profileId, memberId, viewer, fields = [] }: MemberEvent,
+) =>
+  recordProfileEvent(tx, {
+    profileId,
+    uid: viewer.identity.uid,
+    action,
+    subject: "MEMBER",
+    subjectId: memberId,
+    fields,
+  });
+
+/** Notifies a member whose role, or part in the team, has changed. */
+const recordChange = (tx: Tx, profileId: string, accountUid: string) =>
+  recordEvent(tx, "MEMBER_CHANGED", {
+    subjectId: profileId,
+    payload: { accountUid },
+    dedupe: newId(),
+  });
+
+type MemberParams = { id: string; accountId: string };
+
 /** @throws NOT_FOUND, FORBIDDEN, CONFLICT for the owner */
 export async function updateMember(
-  { id: profileId, accountId }: { id: string; accountId: string },
-  role: MemberRole,
+  { id: profileId, accountId }: MemberParams,
+  changes: MemberChanges,
   viewer: Actor,
 ): Promise<TeamMember> {
   return transaction(async (tx) => {
@@ -43,39 +90,53 @@ export async function updateMember(
     if (accountId === ownerUid) throw ownerFailure();
     const member = (await listTeamMembers(profileId, tx)).find(({ id }) => id === accountId);
     if (member === undefined) throw notFound("member");
-    await assertMay(profileId, viewer, { role: neededFor(member.role, role), tx });
+    const { role = MemberRole.parse(member.role), mayPost = member.mayPost } = changes;
+    const power = neededFor(member.role, role);
+    const access = await assertMay(profileId, viewer, { power, tx });
+    if (mayPost && !member.mayPost) assertGivesPosting(access);
+    const columns = { role, may_post: mayPost };
+    await recordMemberEvent(tx, "ROLE", {
+      profileId,
+      memberId: accountId,
+      viewer,
+      fields: [
+        ...(role === member.role ? [] : ["role"]),
+        ...(mayPost === member.mayPost ? [] : ["mayPost"]),
+      ],
+    });
     if (member.accountId === null) {
-      await tx
-        .updateTable("member_invitations")
-        .set({ role })
-        .where("id", "=", member.id)
-        .execute();
-      return { ...member, role };
+      await updateRow(tx, "member_invitations", member.id, columns);
+      return { ...member, role, mayPost };
     }
     await tx
       .updateTable("members")
-      .set({ role })
+      .set(columns)
       .where("profile_id", "=", profileId)
       .where("account_uid", "=", accountId)
       .execute();
+    if (role !== member.role || mayPost !== member.mayPost)
+      await recordChange(tx, profileId, accountId);
+    await forgetStoredResponses(tx, accountId);
     if (role !== "MANAGER") await endManagement(tx, profileId, accountId);
-    return { ...member, role };
+    return { ...member, role, mayPost };
   });
 }
 
 /** Removes a member, withdraws an invitation, or lets a member leave. @throws NOT_FOUND for an unknown profile; FORBIDDEN; CONFLICT for the owner */
 export async function removeMember(
-  { id: profileId, accountId }: { id: string; accountId: string },
+  { id: profileId, accountId }: MemberParams,
   viewer: Actor,
 ): Promise<void> {
   await transaction(async (tx) => {
     const { ownerUid } = await lockTeam(tx, profileId);
     const isOwnAccount = accountId === viewer.identity.uid;
-    await assertMay(profileId, viewer, { role: isOwnAccount ? "VIEWER" : "MANAGER", tx });
+    await assertMay(profileId, viewer, { power: isOwnAccount ? "VIEWER" : "MANAGER", tx });
     if (accountId === ownerUid) throw ownerFailure();
     const member = (await listTeamMembers(profileId, tx)).find(({ id }) => id === accountId);
     if (member === undefined) return;
-    if (!isOwnAccount) await assertMay(profileId, viewer, { role: neededFor(member.role), tx });
+    if (!isOwnAccount) await assertMay(profileId, viewer, { power: neededFor(member.role), tx });
+    const action = isOwnAccount ? "LEAVE" : "REMOVE";
+    await recordMemberEvent(tx, action, { profileId, memberId: accountId, viewer });
     const invitationId = Id.safeParse(accountId).data;
     if (member.accountId === null && invitationId !== undefined) {
       await tx.deleteFrom("member_invitations").where("id", "=", invitationId).execute();
@@ -86,6 +147,8 @@ export async function removeMember(
       .where("profile_id", "=", profileId)
       .where("account_uid", "=", accountId)
       .execute();
+    if (!isOwnAccount) await recordChange(tx, profileId, accountId);
+    await forgetStoredResponses(tx, accountId);
     await endManagement(tx, profileId, accountId);
   });
 }
@@ -95,6 +158,7 @@ export async function forgetMemberships(uid: string): Promise<void> {
   await transaction(async (tx) => {
     await deleteExportsOf(tx, { accountUid: uid });
     await endKeysOfAccount(tx, uid);
+    await forgetActor(tx, uid);
     await tx.deleteFrom("members").where("account_uid", "=", uid).execute();
     const invitations = await tx
       .deleteFrom("member_invitations")

@@ -9,9 +9,11 @@ export type MemberRole = z.infer<typeof MemberRole>;
 
 /** One line on what each may do, where roles are chosen. */
 export const memberRoleTexts: Readonly<Record<MemberRole, string>> = {
-  MANAGER: "Everything, the team included, except the profile and its plan.",
-  EDITOR: "Forms, stages, tags, notes and the order of works in series.",
-  VIEWER: "Reads applications but changes nothing.",
+  MANAGER:
+    "Runs applications, juries, letters and the team; if they may post, publishes, buys posts and edits the profile.",
+  EDITOR:
+    "Forms, stages, tags, notes, messages and series; if they may post, artworks and drafts of opportunities.",
+  VIEWER: "Reads drafts and applications but changes nothing.",
 };
 
 /** Somebody in a team, or invited to it. */
@@ -22,6 +24,9 @@ export const TeamMember = z
     name: z.string().nullable().describe("Of the account’s first profile."),
     email: z.string().nullable(),
     role: TeamRole,
+    mayPost: z
+      .boolean()
+      .describe("Whether the person posts for the profile, as far as the role goes."),
     state: z.enum(["ACTIVE", "INVITED", "EXPIRED"]),
     since: z.iso.datetime().describe("When the person joined or was invited."),
     expiresAt: z.iso.datetime().nullable().describe("Of an invitation."),
@@ -32,8 +37,26 @@ export type TeamMember = z.infer<typeof TeamMember>;
 export const InvitationForm = z.object({
   email: emailAddress.describe("Where the invitation goes; only an account with it can accept."),
   role: MemberRole.describe("Role in the team."),
+  mayPost: z
+    .boolean()
+    .optional()
+    .describe("Whether they post for the profile; true by default, for whoever may give it."),
 });
 export type InvitationForm = z.infer<typeof InvitationForm>;
+
+export const MemberChanges = z
+  .object({
+    role: MemberRole.optional().describe("Role in the team."),
+    mayPost: z
+      .boolean()
+      .optional()
+      .describe("Whether they post for the profile; given by the owner and whoever has it."),
+  })
+  .refine(
+    ({ role, mayPost }) => role !== undefined || mayPost !== undefined,
+    "A role, or whether they post, please.",
+  );
+export type MemberChanges = z.infer<typeof MemberChanges>;
 
 /** An invitation as its link shows it to whoever has it. */
 export const Invitation = z
@@ -42,6 +65,7 @@ export const Invitation = z
     invitedBy: z.string(),
     address: z.string().describe("Where it was sent, shortened: `m…@example.org`."),
     role: MemberRole,
+    mayPost: z.boolean(),
     state: InvitationState,
     expiresAt: z.iso.datetime(),
   })

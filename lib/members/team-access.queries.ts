@@ -1,26 +1,47 @@
 import type { Tx } from "@/lib/server/database/db";
-import { findTeamRole } from "@/lib/server/auth/team-role";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import { findTeamAccess } from "@/lib/server/auth/team-role";
+import { assertPower, type Caller } from "@/lib/server/auth/viewer";
 import { failure, fieldFailure } from "@/lib/shared/failure";
-import { includesRole, type TeamRole, teamRoleLabels } from "@/lib/shared/team-roles";
+import type { TeamAccess, TeamPower } from "@/lib/shared/team-roles";
+
+type Options = {
+  /** For what needs more than the call itself. */
+  power?: TeamPower | undefined;
+  tx?: Tx | undefined;
+};
 
 /**
- * Asserts that the caller may make this call for a profile: has the role that its contract names (`may`, `OWNER` by default), or a higher one.
+ * Asserts that the caller may make this call for a profile: has in its team what the contract names (`may`, `OWNER` by default).
  * Read from the database with each call, so that a changed role counts at once.
- * @param options.role for what needs a higher role than the call itself
- * @returns the caller's role
+ * @returns the caller's place in the team
  * @throws FORBIDDEN
  */
 export async function assertMay(
   profileId: string,
-  { identity, key, may = "OWNER" }: Viewer<"identity">,
-  { role: needed = may, tx }: { role?: TeamRole; tx?: Tx } = {},
-): Promise<TeamRole> {
+  { identity, key, may = "OWNER" }: Caller,
+  { power = may, tx }: Options = {},
+): Promise<TeamAccess> {
   if (typeof key?.profileId === "string" && key.profileId !== profileId)
     throw fieldFailure("FORBIDDEN", "profileId", "This API key is for another profile.");
-  const role = await findTeamRole(profileId, identity.uid, tx);
-  if (role === null) throw failure("FORBIDDEN", "You are not in the team of this profile.");
-  if (!includesRole(role, needed))
-    throw failure("FORBIDDEN", `This needs the role “${teamRoleLabels[needed]}” in the team.`);
-  return role;
+  const access = await findTeamAccess(profileId, identity.uid, tx);
+  if (access === null) throw failure("FORBIDDEN", "You are not in the team of this profile.");
+  assertPower(access, power);
+  return access;
+}
+
+/**
+ * Asserts that the caller may make this call for what a profile owns: as its owner, or as `assertMay`. An acting profile is the same one, or
+ * both belong to the caller: nobody uses one team's plan for another.
+ * @throws FORBIDDEN
+ */
+export async function assertMayFor(
+  { profileId, ownerUid }: { profileId: string; ownerUid: string | null },
+  viewer: Caller,
+  options?: Options,
+): Promise<void> {
+  const isOwner = ownerUid === viewer.identity.uid;
+  const actsAsOther = viewer.profileId !== null && viewer.profileId !== profileId;
+  if (actsAsOther && (!isOwner || viewer.isMember === true))
+    throw failure("FORBIDDEN", "This belongs to another profile than the acting one.");
+  if (!isOwner) await assertMay(profileId, viewer, options);
 }

@@ -27,6 +27,7 @@ export const notificationGroups = [
       "APPLICATIONS_CLOSED",
       "ANSWERS_DUE",
       "ARTIST_REPLIED",
+      "MEMBER_PUBLISHED",
       "LISTING_ENDING",
       "LINK_UNANSWERED",
       "DOMAIN_RECORD_MISSING",

@@ -1,4 +1,4 @@
-import { recordOpportunityWebhook } from "@/lib/endpoints/record-deliveries.commands";
+import { recordProfileEvent } from "@/lib/members/profile-events.commands";
 import type { Insertable } from "kysely";
 import { toDeadline } from "@/lib/opportunities/deadlines/deadline.rules";
 import {
@@ -8,6 +8,7 @@ import {
   mergeFields,
 } from "@/lib/opportunities/form/opportunity-form.rules";
 import type { OpportunityForm } from "@/lib/opportunities/form/opportunity-form.schema";
+import { assertMayFor } from "@/lib/members/team-access.queries";
 import { ensureProgramme } from "@/lib/opportunities/join-programme.commands";
 import { assertOwnsOpportunity } from "@/lib/opportunities/owned-opportunity.queries";
 import {
@@ -19,6 +20,7 @@ import {
   lockPoster,
   prepareUnpaidPublication,
 } from "@/lib/opportunities/publishing/publishing.commands";
+import { recordPublication } from "@/lib/opportunities/publishing/record-publication.commands";
 import { checkPublishable } from "@/lib/opportunities/publishing/publishing.rules";
 import { opportunityColumns } from "@/lib/opportunities/opportunity-rows.queries";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
@@ -57,6 +59,11 @@ async function opportunityExists(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+const recordDraft = (
+  tx: Tx,
+  { id, ...draft }: { id: string; profileId: string; uid: string; title: string },
+) => recordProfileEvent(tx, { ...draft, action: "CREATE", subject: "OPPORTUNITY", subjectId: id });
+
 /** Creates an opportunity: with `plan` a published one, otherwise a draft. @throws VALIDATION; FORBIDDEN for an unverified e-mail; PAYMENT_REQUIRED */
 export async function createOpportunity(request: {
   body: OpportunityForm;
@@ -68,12 +75,14 @@ export async function createOpportunity(request: {
   const now = await readClock();
   return transaction(async (tx) => {
     const profile = await lockPoster(tx, viewer.profileId);
+    const owner = { profileId: profile.id, ownerUid: profile.accountUid };
+    if (plan !== null) await assertMayFor(owner, viewer, { power: "POSTING_MANAGER", tx });
     // A repeated request, with the same Idempotency-Key, comes with the same id.
     if (await opportunityExists(tx, id)) return findOpportunity(id, viewer, tx);
     const organizationName = [body.organizationName, profile.name].find(Boolean);
     const fields = mergeFields(emptyFields, { ...body, organizationName });
     assertNoErrors([
-      ...(await findImageErrors(id, viewer.identity.uid, images, tx)),
+      ...(await findImageErrors({ id, profileId: profile.id }, viewer.identity.uid, images, tx)),
       ...checkFields(fields),
       ...(plan === null ? [] : checkPublishable(fields, now)),
     ]);
@@ -92,8 +101,11 @@ export async function createOpportunity(request: {
         id,
         await prepareUnpaidPublication(tx, profile, { id, fields }, plan, now),
       );
-      await recordOpportunityWebhook(tx, "opportunity.published", id);
     }
+    const { uid } = viewer.identity;
+    const created = { profileId: profile.id, uid, title: fields.title };
+    if (plan === null) await recordDraft(tx, { id, ...created });
+    else await recordPublication(tx, { id, ...created });
     await replaceImages(tx, id, images);
     return findOpportunity(id, viewer, tx);
   });
@@ -106,7 +118,7 @@ export async function copyOpportunity(request: {
   resourceId: string;
 }): Promise<Opportunity> {
   const { viewer, resourceId: id } = request;
-  await assertOwnsOpportunity(request.params.id, viewer.identity);
+  await assertOwnsOpportunity(request.params.id, viewer);
   return transaction(async (tx) => {
     const profile = await lockPoster(tx, viewer.profileId);
     if (await opportunityExists(tx, id)) return findOpportunity(id, viewer, tx);
@@ -117,6 +129,8 @@ export async function copyOpportunity(request: {
     const programme_id = await ensureProgramme(tx, original.id);
     await insertInto(tx, "opportunities", { ...toColumns(fields), ...draft, programme_id });
     await copyImages(tx, original.id, id);
+    const { uid } = viewer.identity;
+    await recordDraft(tx, { id, profileId: profile.id, uid, title: fields.title });
     return findOpportunity(id, viewer, tx);
   });
 }

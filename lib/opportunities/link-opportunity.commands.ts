@@ -1,3 +1,4 @@
+import { recordProfileEvent } from "@/lib/members/profile-events.commands";
 import { lockOpportunity } from "@/lib/opportunities/publishing/publishing.commands";
 import {
   findOwnedOpportunity,
@@ -17,13 +18,24 @@ export async function linkOpportunity(
   profileId: string,
   viewer: Viewer<"identity">,
 ): Promise<Opportunity> {
-  const { profileId: previousProfileId } = await findOwnedOpportunity(id, viewer.identity);
+  const { profileId: previousProfileId } = await findOwnedOpportunity(id, viewer);
   return transaction(async (tx) => {
     // Locks both profiles, in the usual order: the previous one may be about to be deleted with all its opportunities.
     const profileIds = new Set([profileId, previousProfileId ?? profileId]);
     for (const lockedId of [...profileIds].toSorted()) await lockOwnedProfile(tx, lockedId, viewer);
     await lockOpportunity(tx, id);
-    assertNotRemoved((await findOpportunity(id, viewer, tx)).status);
+    const { status, title } = await findOpportunity(id, viewer, tx);
+    assertNotRemoved(status);
+    for (const profile of profileIds)
+      await recordProfileEvent(tx, {
+        profileId: profile,
+        uid: viewer.identity.uid,
+        action: "UPDATE",
+        subject: "OPPORTUNITY",
+        subjectId: id,
+        title,
+        fields: ["profile"],
+      });
     await updateRow(tx, "opportunities", id, { profile_id: profileId, updated_at: databaseNow });
     return findOpportunity(id, viewer, tx);
   });

@@ -18,7 +18,7 @@ import { OpportunityChange } from "@/lib/opportunities/changes/opportunity-chang
 import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 import { imageUpload } from "@/lib/images/uploads.rules";
 import { Product, ProductQuery } from "@/lib/products/products.schema";
-import { contract } from "@/lib/shared/contract";
+import { contract, team } from "@/lib/shared/contract";
 import { ReferenceId, Id } from "@/lib/shared/ids";
 
 const addressParams = z.object({ id: OpportunityIdOrSlug });
@@ -29,6 +29,8 @@ export const opportunitiesApi = contract("opportunities", {
   "POST /v1/opportunities/": {
     summary: "Save a draft; with `plan` publish it at once",
     auth: "profile",
+    may: "POSTING_EDITOR",
+    mayOnly: { "with `plan`": "POSTING_MANAGER" },
     verifiedEmail: "to publish",
     body: OpportunityForm.superRefine(
       (form, context) => {
@@ -45,22 +47,25 @@ export const opportunitiesApi = contract("opportunities", {
     creates: true,
   },
   "GET /v1/opportunities/{id}": {
-    summary: "One opportunity, by id or slug; drafts for their owner",
+    summary: "One opportunity, by id or slug; drafts for their team",
     auth: "optional",
+    may: "VIEWER",
     params: addressParams,
     response: Opportunity,
   },
   "PUT /v1/opportunities/{id}": {
     summary:
       "Change an opportunity, or publish a draft by its `plan`; omitted fields keep their values",
-    auth: "identity",
+    ...team.POSTING_EDITOR,
+    mayOnly: { "with `plan`, or once it is no draft": "POSTING_MANAGER" },
     verifiedEmail: "to publish",
     body: OpportunityChanges,
     response: Opportunity,
   },
   "DELETE /v1/opportunities/{id}": {
     summary: "Remove an opportunity; a draft is deleted for good",
-    auth: "identity",
+    ...team.POSTING_EDITOR,
+    mayOnly: { "once it is no draft": "POSTING_MANAGER" },
   },
   "GET /v1/opportunities/ids": {
     summary: "Opportunities by their ids, in this order; unknown ones are left out",
@@ -69,9 +74,9 @@ export const opportunitiesApi = contract("opportunities", {
     response: z.array(Opportunity),
   },
   "GET /v1/opportunities/profiles/{profileId}": {
-    summary:
-      "A profile’s opportunities, newest first; all of them for its owner and the editors of its team",
+    summary: "A profile’s opportunities, newest first; all of them for its owner and its team",
     auth: "optional",
+    may: "VIEWER",
     params: z.object({ profileId: Id }),
     query: ProfileOpportunitiesQuery,
     response: z.array(Opportunity),
@@ -84,12 +89,14 @@ export const opportunitiesApi = contract("opportunities", {
   "PUT /v1/opportunities/boost/{id}": {
     summary: "Use a boost that the subscription includes",
     auth: "profile",
+    may: "POSTING_MANAGER",
     body: boostBody,
     response: Opportunity,
   },
   "POST /v1/opportunities/boost/{id}": {
     summary: "Use a boost that the subscription includes",
     auth: "profile",
+    may: "POSTING_MANAGER",
     body: boostBody,
     response: Opportunity,
     creates: true,
@@ -107,8 +114,9 @@ export const opportunitiesApi = contract("opportunities", {
     response: Opportunity,
   },
   "POST /v1/opportunities/{id}/copy": {
-    summary: "Copy an opportunity of the caller’s as a new draft of the acting profile",
+    summary: "Copy an opportunity as a new draft of the acting profile",
     auth: "profile",
+    may: "POSTING_EDITOR",
     response: Opportunity,
     status: 201,
     creates: true,
@@ -122,6 +130,7 @@ export const opportunitiesApi = contract("opportunities", {
   "POST /v1/opportunities/images": {
     summary: "Upload pictures for an opportunity, to be named in its `images`",
     auth: "profile",
+    may: "POSTING_EDITOR",
     form: z.object({}),
     files: { field: "images", min: 1, max: opportunityLimits.images, ...imageUpload },
     response: z.array(OpportunityImage),
@@ -142,6 +151,7 @@ export const opportunitiesApi = contract("opportunities", {
   "GET /v1/opportunities/free-posts": {
     summary: "How many free posts the acting profile has left",
     auth: "profile",
+    may: "POSTING_EDITOR",
     response: FreePosts,
   },
 });

@@ -20,7 +20,6 @@ import { findTeamRole } from "@/lib/server/auth/team-role";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
-import { includesRole } from "@/lib/shared/team-roles";
 import { findSubscriptionState } from "@/lib/subscriptions/subscriptions.queries";
 
 const anonymous: Viewer = { identity: null, profileId: null };
@@ -103,7 +102,7 @@ async function toAfterCondition(
   ]);
 }
 
-/** Lists a profile's opportunities, newest first; only open ones, except for the team from editors on, and administrators. @throws NOT_FOUND; VALIDATION for a foreign `after` */
+/** Lists a profile's opportunities, newest first; only open ones, except for the team and administrators. @throws NOT_FOUND; VALIDATION for a foreign `after` */
 export const listProfileOpportunities = (
   profileId: string,
   query: ProfileOpportunitiesQuery,
@@ -114,15 +113,14 @@ export const listProfileOpportunities = (
     (opportunities) => [profileId, ...opportunities.map(({ id }) => id)],
   );
 
-/** True if drafts and withheld opportunities are shown: to the owner, those in the team who edit, and administrators. */
-async function canEdit(
+/** True if drafts and withheld opportunities are shown: to the owner, the team, and administrators. */
+async function canSeeAll(
   { profileId, ownerUid }: { profileId: string; ownerUid: string | null },
   identity: Viewer["identity"],
 ): Promise<boolean> {
   if (identity === null) return false;
   if (identity.isAdmin || identity.uid === ownerUid) return true;
-  const role = await findTeamRole(profileId, identity.uid);
-  return role !== null && includesRole(role, "EDITOR");
+  return (await findTeamRole(profileId, identity.uid)) !== null;
 }
 
 async function readProfileOpportunities(
@@ -135,9 +133,9 @@ async function readProfileOpportunities(
     "hidden_before_suspension",
   ]);
   if (profile === undefined) throw notFound("profile");
-  const canSeeAll = await canEdit({ profileId, ownerUid: profile.account_uid }, identity);
-  if (profile.hidden_before_suspension !== null && !canSeeAll) throw notFound("profile");
-  const visible = canSeeAll
+  const seesAll = await canSeeAll({ profileId, ownerUid: profile.account_uid }, identity);
+  if (profile.hidden_before_suspension !== null && !seesAll) throw notFound("profile");
+  const visible = seesAll
     ? sql`true`
     : sql`status = 'PUBLISHED' and listed_until > now() and held_since is null`;
   const afterCondition = await toAfterCondition(profileId, visible, after);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { recordProfileEvent } from "@/lib/members/profile-events.commands";
 import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.commands";
 import { toImageResponse } from "@/lib/images/images.rules";
 import { lockPoster } from "@/lib/opportunities/publishing/publishing.commands";
@@ -69,6 +70,9 @@ export async function addOpportunityImages(request: {
       }));
       const rows = newImages.map((image) => ({ ...image, profile_id: profileId }));
       await insertInto(tx, "opportunity_images", rows);
+      const { uid } = request.viewer.identity;
+      const event = { action: "CREATE", subject: "OPPORTUNITY", fields: ["images"] } as const;
+      await recordProfileEvent(tx, { profileId, uid, ...event });
       return newImages.map(toImageResponse);
     }),
   );
@@ -76,9 +80,9 @@ export async function addOpportunityImages(request: {
 
 export type ImageReference = { id: string; alt?: string | undefined };
 
-/** Images must be the opportunity's own or unattached uploads. Locks them, so that only one of two concurrent requests gets one. */
+/** Images must be the opportunity's own, or unattached uploads of its profile or of one of the account's. Locks them, so that only one of two concurrent requests gets one. */
 export async function findImageErrors(
-  opportunityId: string,
+  { id: opportunityId, profileId }: { id: string; profileId: string },
   uid: string,
   references: readonly ImageReference[],
   tx: Tx,
@@ -88,7 +92,7 @@ export async function findImageErrors(
   const { rows } = await sql<{ id: string }>`
     select i.id from opportunity_images i left join profiles p on p.id = i.profile_id
     where i.id = any(${sql.val(ids)}::uuid[])
-      and (i.opportunity_id = ${opportunityId} or (i.opportunity_id is null and p.account_uid = ${uid}))
+      and (i.opportunity_id = ${opportunityId} or (i.opportunity_id is null and (p.account_uid = ${uid} or p.id = ${profileId})))
     for update of i`.execute(tx);
   const usableIds = new Set(rows.map(({ id }) => id));
   return ids.flatMap((id, index) => {

@@ -1,6 +1,8 @@
+import { listChangedFields, recordProfileEvent } from "@/lib/members/profile-events.commands";
 import { recordOpportunityWebhook } from "@/lib/endpoints/record-deliveries.commands";
 import { isAppliedHere } from "@/lib/opportunities/apply-here.rules";
 import { isPlanRefunded } from "@/lib/payments/refunded-plans.queries";
+import { assertMayFor } from "@/lib/members/team-access.queries";
 import { listDifferences } from "@/lib/opportunities/changes/opportunity-changes.rules";
 import { recordMergedEvent } from "@/lib/outbox/record-event.commands";
 import { toColumns, assertNoErrors } from "@/lib/opportunities/create-opportunity.commands";
@@ -18,6 +20,7 @@ import {
   assertNotRemoved,
 } from "@/lib/opportunities/owned-opportunity.queries";
 import { findImageErrors, replaceImages } from "@/lib/opportunities/opportunity-images.commands";
+import { recordPublication } from "@/lib/opportunities/publishing/record-publication.commands";
 import {
   lockOpportunity,
   tryLockPoster,
@@ -179,7 +182,7 @@ export async function updateOpportunity({ params, body, viewer }: Change): Promi
   if (body.id.toLowerCase() !== id) {
     throw invalid([{ path: "id", message: "Not the id of the address." }]);
   }
-  const { profileId, postedBy } = await findOwnedOpportunity(id, viewer.identity);
+  const { profileId, postedBy } = await findOwnedOpportunity(id, viewer);
   if (profileId === null) throw notFound("opportunity");
   const { images, plan = null } = body;
   const now = await readClock();
@@ -193,12 +196,17 @@ export async function updateOpportunity({ params, body, viewer }: Change): Promi
         "This opportunity has just been linked to another profile. Please try again.",
       );
     }
+    const { accountUid: ownerUid } = linkedPoster;
+    if (plan !== null || before.status !== "DRAFT")
+      await assertMayFor({ profileId, ownerUid }, viewer, { power: "POSTING_MANAGER", tx });
     const after = mergeFields(before, body);
     const toPublish = { ...after, formOpenedAt: before.formOpenedAt };
     const isPublishing = plan !== null && before.status === "DRAFT";
     assertNoErrors([
       ...checkFields(after),
-      ...(images === undefined ? [] : await findImageErrors(id, viewer.identity.uid, images, tx)),
+      ...(images === undefined
+        ? []
+        : await findImageErrors({ id, profileId }, viewer.identity.uid, images, tx)),
       ...(isPublishing ? checkPublishable(toPublish, now) : []),
       ...(wasPublished(before) ? listMissingFields(toPublish) : []),
     ]);
@@ -225,16 +233,27 @@ export async function updateOpportunity({ params, body, viewer }: Change): Promi
       )
       .where("id", "=", id)
       .execute();
-    if (isPublishing) await recordOpportunityWebhook(tx, "opportunity.published", id);
+    const { uid } = viewer.identity;
+    const { title } = after;
+    if (isPublishing) await recordPublication(tx, { id, title, profileId, uid });
     if (wasPublished(before)) {
       await recordOpportunityWebhook(tx, "opportunity.changed", id);
       await recordChanges(tx, before, after);
       await sendJob(tx, "alerts.match", { id });
     }
-    return {
-      removedKeys: images === undefined ? [] : await replaceImages(tx, id, images),
-      updatedOpportunity: await findOpportunity(id, viewer, tx),
-    };
+    const replacedKeys = images === undefined ? [] : await replaceImages(tx, id, images);
+    const updated = await findOpportunity(id, viewer, tx);
+    if (!isPublishing)
+      await recordProfileEvent(tx, {
+        profileId,
+        uid,
+        action: "UPDATE",
+        subject: "OPPORTUNITY",
+        subjectId: id,
+        title,
+        fields: listChangedFields(before, updated, ["slug", "deadline", "listedUntil"]),
+      });
+    return { removedKeys: replacedKeys, updatedOpportunity: updated };
   });
   await removeUnusedImages(removedKeys);
   return updatedOpportunity;

@@ -119,6 +119,10 @@ export const messageKinds = {
   NEWSLETTER_CONFIRMATION: essential("Confirmation of the newsletter", {}),
   NEWSLETTER_ISSUE: { ...subscription("Newsletter", {}), isBulk: true },
   MEMBER_INVITED: invitation("Invitations to a team", {}),
+  MEMBER_CHANGED: essential("Changes of your role in a team", { accountUid: z.string() }),
+  MEMBER_PUBLISHED: notice("What your team has published", { accountUid: z.string() }),
+  TRANSFER_OFFERED: essential("Profiles that are handed over to you", {}),
+  TRANSFER_ANSWERED: essential("Answers to a handover", {}),
   KEY_MADE: essential("New API keys", {}),
   /** `FOUND`: its secret was reported; `LEFT`: whoever made it no longer manages the profile. */
   KEY_ENDED: essential("API keys that were revoked", { cause: z.enum(["FOUND", "LEFT"]) }),

@@ -2,21 +2,26 @@ import { MemberRole } from "@/lib/members/members.schema";
 import { selectProfiles, toProfile } from "@/lib/profiles/profile-rows.queries";
 import type { Membership } from "@/lib/profiles/memberships.schema";
 import type { Viewer } from "@/lib/server/auth/viewer";
+import { includesPower } from "@/lib/shared/team-roles";
 
 /** The profiles whose team the caller is in, without those of suspended owners; in the order of joining. */
 export async function listMemberships(viewer: Viewer<"identity">): Promise<Membership[]> {
   const rows = await selectProfiles()
     .innerJoin("members as m", "m.profile_id", "profiles.id")
     .innerJoin("accounts as owner", "owner.uid", "profiles.account_uid")
-    .select("m.role as member_role")
+    .select(["m.role as member_role", "m.may_post"])
     .where("m.account_uid", "=", viewer.identity.uid)
     .where("owner.suspended_reason", "is", null)
     .where("owner.deletion_asked_at", "is", null)
     .orderBy("m.created_at")
     .orderBy("profiles.id")
     .execute();
-  return rows.map((row) => ({
-    ...toProfile(row, viewer),
-    memberRole: MemberRole.parse(row.member_role),
-  }));
+  return rows.map((row) => {
+    const access = { role: MemberRole.parse(row.member_role), mayPost: row.may_post };
+    return {
+      ...toProfile(row, viewer, includesPower(access, "POSTING_MANAGER")),
+      memberRole: access.role,
+      mayPost: access.mayPost,
+    };
+  });
 }

@@ -1,7 +1,8 @@
+import { assertMayFor } from "@/lib/members/team-access.queries";
 import { db, type Database, type Tx } from "@/lib/server/database/db";
 import { lockRow } from "@/lib/server/database/rows";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure, notFound } from "@/lib/shared/failure";
+import { notFound } from "@/lib/shared/failure";
 
 const selectProfile = (reads: Database, id: string) =>
   reads
@@ -13,22 +14,25 @@ type OwnedProfile = Awaited<
   ReturnType<ReturnType<typeof selectProfile>["executeTakeFirstOrThrow"]>
 >;
 
-function assertOwned(
+async function assertMayReach(
+  id: string,
   profile: OwnedProfile | undefined,
-  { identity }: Viewer<"identity">,
-): OwnedProfile {
+  viewer: Viewer<"identity">,
+  tx?: Tx,
+): Promise<OwnedProfile> {
   if (profile === undefined) throw notFound("profile");
-  if (profile.account_uid !== identity.uid) {
-    throw failure("FORBIDDEN", "This profile belongs to someone else.");
-  }
+  // The profile that the call names is the one that acts.
+  const caller = { ...viewer, profileId: null };
+  await assertMayFor({ profileId: id, ownerUid: profile.account_uid }, caller, { tx });
   return profile;
 }
 
-/** @throws NOT_FOUND; FORBIDDEN for an imported profile, or another account's */
+/** Finds a profile that the caller may make this call for. @throws NOT_FOUND; FORBIDDEN, also for an imported profile */
 export const findOwnedProfile = async (
   id: string,
   viewer: Viewer<"identity">,
-): Promise<OwnedProfile> => assertOwned(await selectProfile(db(), id).executeTakeFirst(), viewer);
+): Promise<OwnedProfile> =>
+  assertMayReach(id, await selectProfile(db(), id).executeTakeFirst(), viewer);
 
 /** @throws as `findOwnedProfile` */
 export async function assertOwnsProfile(id: string, viewer: Viewer<"identity">): Promise<void> {
@@ -41,7 +45,7 @@ export const lockOwnedProfile = async (
   id: string,
   viewer: Viewer<"identity">,
 ): Promise<OwnedProfile> =>
-  assertOwned(await selectProfile(tx, id).forUpdate().executeTakeFirst(), viewer);
+  assertMayReach(id, await selectProfile(tx, id).forUpdate().executeTakeFirst(), viewer, tx);
 
 /**
  * Locks a profile, so that parallel attempts are counted one after the other. It comes before its artworks, as when it is hidden or deleted, or an

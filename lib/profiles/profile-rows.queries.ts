@@ -84,14 +84,15 @@ export function readContact(stored: unknown): Contact {
   return Contact.catch({}).parse(Object.fromEntries(rest));
 }
 
-/** E-mail and telephone are for the owner and administrators, unless the profile made them public (CONTRACT section 3). */
-function toVisibleContact(row: ProfileRow, viewer: Viewer | null): Contact {
+/** E-mail and telephone are for those who change the profile and administrators, unless it made them public (CONTRACT section 3). */
+function toVisibleContact(row: ProfileRow, viewer: Viewer | null, isOfTeam: boolean): Contact {
   const stored = readContact(row.contact);
   const contact =
     stored.email === undefined ? stored : { ...stored, email: toShownAddress(stored.email) };
   const identity = viewer?.identity ?? null;
   const maySeeAll =
     contact.public === true ||
+    isOfTeam ||
     (identity !== null && (identity.isAdmin || identity.uid === row.account_uid));
   if (maySeeAll) return contact;
   const { email: _email, phone: _phone, ...publicContact } = contact;
@@ -123,8 +124,12 @@ const StoredFields = z.object(
   ),
 );
 
-/** A profile as the viewer sees it (CONTRACT section 3). @param viewer null for the public */
-export function toProfile(row: ProfileRow, viewer: Viewer | null): Profile {
+/** A profile as the viewer sees it (CONTRACT section 3). @param viewer null for the public @param isOfTeam the viewer may change it, though not the owner */
+export function toProfile(
+  row: ProfileRow,
+  viewer: Viewer | null,
+  isOfTeam: boolean = false,
+): Profile {
   recordMoment(row.subscription_expires_at);
   const imageFocus = StoredFocus.parse(row.image_focus);
   const coverFocus = StoredFocus.parse(row.cover_focus);
@@ -139,7 +144,7 @@ export function toProfile(row: ProfileRow, viewer: Viewer | null): Profile {
       height,
     })),
     coverFocus: row.images.some(({ type }) => type === "COVER") ? coverFocus : null,
-    contact: toVisibleContact(row, viewer),
+    contact: toVisibleContact(row, viewer, isOfTeam),
     // Nobody reads what is written to an imported profile.
     ...(row.account_uid === null && { enquiries: [] }),
   };

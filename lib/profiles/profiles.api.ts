@@ -18,7 +18,7 @@ import { Wizard } from "@/lib/profiles/wizard/wizard.schema";
 import { imageUpload } from "@/lib/images/uploads.rules";
 import { ProfileFactChanges, ProfileFacts } from "@/lib/profiles/facts/profile-facts.schema";
 import { Directory, DirectoryQuery } from "@/lib/profiles/directory/directory.schema";
-import { contract } from "@/lib/shared/contract";
+import { contract, team } from "@/lib/shared/contract";
 
 const imageFile = { field: "image", max: 1, ...imageUpload };
 
@@ -66,12 +66,14 @@ export const profilesApi = contract("profiles", {
   "GET /v1/profiles/{id}": {
     summary: "One profile, by id, by slug, or by a slug that it had before",
     auth: "optional",
+    may: "POSTING_MANAGER",
     params: z.object({ id: ProfileIdOrSlug }),
     response: Profile,
   },
   "PUT /v1/profiles/{id}": {
     summary: "Replace all fields of a profile; its address and picture stay when they are not sent",
-    auth: "identity",
+    ...team.POSTING_MANAGER,
+    mayOnly: { "with another `role`": "OWNER" },
     form: ProfileReplacement,
     alternativeFormats: ["json"],
     files: imageFile,
@@ -79,7 +81,8 @@ export const profilesApi = contract("profiles", {
   },
   "PATCH /v1/profiles/{id}": {
     summary: "Change a profile; omitted fields keep their values",
-    auth: "identity",
+    ...team.POSTING_MANAGER,
+    mayOnly: { "with another `role`": "OWNER" },
     form: ProfileChanges,
     alternativeFormats: ["json"],
     files: imageFile,
@@ -92,6 +95,7 @@ export const profilesApi = contract("profiles", {
   "POST /v1/profiles/images": {
     summary: "Add pictures to the acting profile; a new cover takes the old one’s place",
     auth: "profile",
+    may: "POSTING_MANAGER",
     form: z.object({ type: ProfileImageType }),
     files: { field: "images", min: 1, max: MAX_PROFILE_IMAGES_PER_REQUEST, ...imageUpload },
     response: z.array(ProfileImage),
@@ -101,6 +105,7 @@ export const profilesApi = contract("profiles", {
   "DELETE /v1/profiles/images": {
     summary: "Remove a picture from the acting profile",
     auth: "profile",
+    may: "POSTING_MANAGER",
     form: z.object({ type: ProfileImageType, url: z.string().min(1).max(500) }),
     alternativeFormats: ["urlencoded", "json"],
   },

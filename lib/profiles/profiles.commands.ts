@@ -1,3 +1,4 @@
+import { listChangedFields, recordProfileEvent } from "@/lib/members/profile-events.commands";
 import type { Insertable, Updateable } from "kysely";
 import type { Focus } from "@/lib/images/focus.schema";
 import { withStoredImages } from "@/lib/images/image-usage.commands";
@@ -9,6 +10,7 @@ import {
 } from "@/lib/profiles/profile-form.schema";
 import { findOwnedProfile, lockOwnedProfile } from "@/lib/profiles/owned-profile.queries";
 import { assertPlanAllowsRole } from "@/lib/profiles/profile-plan.queries";
+import { assertMayFor } from "@/lib/members/team-access.queries";
 import { parseImageKey } from "@/lib/images/images.rules";
 import { profileColumns } from "@/lib/profiles/profile-rows.queries";
 import { findProfile } from "@/lib/profiles/profiles.queries";
@@ -89,6 +91,8 @@ export async function createProfile(request: {
           account_uid: uid,
           image_key: image?.key ?? null,
         });
+        const event = { subject: "PROFILE", subjectId: id, title: name } as const;
+        await recordProfileEvent(tx, { profileId: id, uid, action: "CREATE", ...event });
       }
       return findProfile(id, viewer, tx);
     }),
@@ -165,24 +169,39 @@ export async function findMoreErrors({
     : findErrorsWithStored(removeStaleType(form), storedProfile, invalidFields);
 }
 
+/** @throws FORBIDDEN for another role, except by the owner */
+async function assertMayChangeRole(
+  profileId: string,
+  { role }: ProfileChanges,
+  stored: StoredProfile,
+  viewer: Viewer<"identity">,
+  tx?: Tx,
+): Promise<void> {
+  if (role === undefined || role === stored.role) return;
+  await assertMayFor({ profileId, ownerUid: stored.account_uid }, viewer, { power: "OWNER", tx });
+}
+
 /** Missing fields stay; the old `slug` redirects. @throws NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT for a taken slug or a role that the plan is not for, as `ingestImage` */
 export async function updateProfile(change: Change & { form: ProfileChanges }): Promise<Profile> {
   const { files, viewer, form } = change;
   const { id } = change.params;
   // Fails early, before images are processed; checked again under the row lock.
-  const before = await findOwnedProfile(id, viewer);
-  assertNoErrors(removeStaleType(form), before);
+  const stored = await findOwnedProfile(id, viewer);
+  await assertMayChangeRole(id, form, stored, viewer);
+  assertNoErrors(removeStaleType(form), stored);
   await assertPlanAllowsRole(id, form.role);
-  if (form.name !== undefined && form.name !== before.name) assertNameAllowed(form.name, viewer);
+  if (form.name !== undefined && form.name !== stored.name) assertNameAllowed(form.name, viewer);
   return withStoredImages(files, "profiles", ([image], release) =>
     transaction(async (tx) => {
       const storedProfile = await lockOwnedProfile(tx, id, viewer);
+      await assertMayChangeRole(id, form, storedProfile, viewer, tx);
       const changes = removeStaleType(form);
       assertNoErrors(changes, storedProfile);
       await assertPlanAllowsRole(id, changes.role, tx);
       if (changes.slug !== undefined && changes.slug !== storedProfile.slug) {
         await assertSlugAllowed(tx, changes.slug, id);
       }
+      const before = await findProfile(id, viewer, tx);
       const verified = await readVerified(tx, id);
       const key = image?.key ?? (form.image === null ? null : storedProfile.image_key);
       // A new image starts with the default crop.
@@ -195,7 +214,17 @@ export async function updateProfile(change: Change & { form: ProfileChanges }): 
       });
       await recordEndedVerification(tx, id, verified);
       if (storedProfile.image_key !== null) release([storedProfile.image_key]);
-      return findProfile(id, viewer, tx);
+      const after = await findProfile(id, viewer, tx);
+      await recordProfileEvent(tx, {
+        profileId: id,
+        uid: viewer.identity.uid,
+        action: "UPDATE",
+        subject: "PROFILE",
+        subjectId: id,
+        title: after.name,
+        fields: listChangedFields(before, after),
+      });
+      return after;
     }),
   );
 }

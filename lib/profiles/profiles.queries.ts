@@ -1,6 +1,11 @@
 import { sql } from "kysely";
 import type { SitemapSection } from "@/lib/indexing/sitemaps.queries";
-import { type ProfileRow, selectProfiles, toProfile } from "@/lib/profiles/profile-rows.queries";
+import {
+  type ProfileRow,
+  readContact,
+  selectProfiles,
+  toProfile,
+} from "@/lib/profiles/profile-rows.queries";
 import { searchProfiles } from "@/lib/profiles/directory/search-profiles.queries";
 import {
   Profile,
@@ -11,10 +16,11 @@ import {
 import { countRows, type Database, db, type Tx } from "@/lib/server/database/db";
 import { readRows } from "@/lib/server/cache/shown-data";
 import { signProfileToken } from "@/lib/server/auth/profile-token";
-import { findTeamRole } from "@/lib/server/auth/team-role";
+import { findTeamAccess } from "@/lib/server/auth/team-role";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
+import { includesPower, ownerAccess } from "@/lib/shared/team-roles";
 import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 
 /** Finds a profile by id, current slug or old slug; also hidden ones. @throws NOT_FOUND */
@@ -37,11 +43,25 @@ async function readProfile(
         (await findByOldSlug(idOrSlug, tx)))
       : await selectProfiles(tx).where("profiles.id", "=", id).executeTakeFirst();
   if (row === undefined || !canSee(row, viewer)) throw notFound("profile");
-  const profile = toProfile(row, viewer);
+  const profile = toProfile(row, viewer, await isOfTeam(row, viewer, tx));
   const identity = viewer?.identity ?? null;
   return identity !== null && identity.uid === row.account_uid
     ? { ...profile, counts: { ...profile.counts, followers: await countFollowers(row.id, tx) } }
     : profile;
+}
+
+/** True for a member who may change the profile. Read only for what others do not see. */
+async function isOfTeam(
+  { id, account_uid: ownerUid, contact }: ProfileRow,
+  viewer: Viewer | null,
+  tx: Tx | undefined,
+): Promise<boolean> {
+  const uid = viewer?.identity?.uid;
+  if (uid === undefined || uid === ownerUid) return false;
+  const { email, phone, public: isPublic } = readContact(contact);
+  if (isPublic === true || (email === undefined && phone === undefined)) return false;
+  const access = await findTeamAccess(id, uid, tx);
+  return access !== null && includesPower(access, "POSTING_MANAGER");
 }
 
 /** Counts followers; nobody learns who they are. */
@@ -94,9 +114,9 @@ export async function issueProfileToken(
   const row = await selectProfiles()
     .where("id", "=", id)
     .executeTakeFirstOrThrow(() => notFound("profile"));
-  const memberRole =
-    row.account_uid === identity.uid ? "OWNER" : await findTeamRole(id, identity.uid);
-  if (memberRole === null) throw notFound("profile");
+  const access =
+    row.account_uid === identity.uid ? ownerAccess : await findTeamAccess(id, identity.uid);
+  if (access === null) throw notFound("profile");
   const now = new Date();
   const claims = {
     sub: row.id,
@@ -104,7 +124,8 @@ export async function issueProfileToken(
     role: Profile.shape.role.parse(row.role),
     isLegacyUser: row.is_legacy,
     subscription: toSubscriptionState(row, now),
-    memberRole,
+    memberRole: access.role,
+    mayPost: access.mayPost,
   };
   return { token: await signProfileToken(claims, now, row.subscription_expires_at) };
 }

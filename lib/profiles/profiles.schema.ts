@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_PROFILES } from "@/lib/accounts/account-limits.rules";
 import { Focus } from "@/lib/images/focus.schema";
 import { EnquiryKind } from "@/lib/profiles/enquiries.schema";
 import { type SocialNetwork, socialNames } from "@/lib/profiles/social-networks.schema";
@@ -49,7 +50,7 @@ export const profileLimits = {
   city: 120,
   slug: 80,
   oldSlugs: 10,
-  perAccount: 5,
+  perAccount: MAX_PROFILES,
   list: 100,
   newest: 10,
   search: 20,
@@ -237,5 +238,6 @@ export const ProfileClaims = z.object({
   subscription: z.object({ type: z.string().nullable(), isExpired: z.boolean() }),
   /** The role when the token was issued; each call reads it again. Tokens of the previous version have none. */
   memberRole: TeamRole.default("OWNER"),
+  mayPost: z.boolean().optional(),
 });
 export type ProfileClaims = z.infer<typeof ProfileClaims>;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { recordProfileEvent } from "@/lib/members/profile-events.commands";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { ensureProgramme } from "@/lib/opportunities/join-programme.commands";
@@ -12,22 +13,28 @@ import { readRow, updateRow } from "@/lib/server/database/rows";
 import type { Owner } from "@/lib/server/auth/viewer";
 import { invalid } from "@/lib/shared/failure";
 
-/** A programme of the caller's, by its id or that of another opportunity of theirs. @throws VALIDATION for anybody else's */
-async function findOwnProgramme(tx: Tx, id: string, { identity }: Owner): Promise<string> {
+/** A programme of the caller's or of the profile, by its id or that of another of their opportunities. @throws VALIDATION for anybody else's */
+async function findOwnProgramme(
+  tx: Tx,
+  id: string,
+  { identity }: Owner,
+  profileId: string | null,
+): Promise<string> {
+  const isOwn = sql<boolean>`(account_uid = ${identity.uid} or profiles.id = ${profileId})`;
   const programme = await tx
     .selectFrom("programmes")
     .innerJoin("profiles", "profiles.id", "profile_id")
     .select("programmes.id")
     .where("programmes.id", "=", id)
-    .where("account_uid", "=", identity.uid)
+    .where(isOwn)
     .executeTakeFirst();
   if (programme !== undefined) return programme.id;
   const opportunity = await tx
-    .selectFrom("opportunities as o")
-    .innerJoin("profiles as p", "p.id", "o.profile_id")
-    .select("o.id")
-    .where("o.id", "=", id)
-    .where("account_uid", "=", identity.uid)
+    .selectFrom("opportunities")
+    .innerJoin("profiles", "profiles.id", "opportunities.profile_id")
+    .select("opportunities.id")
+    .where("opportunities.id", "=", id)
+    .where(isOwn)
     .executeTakeFirst();
   if (opportunity === undefined)
     throw invalid([{ path: "programmeId", message: "Not a programme of yours." }]);
@@ -51,13 +58,25 @@ export async function linkProgramme(
   programmeId: string | null,
   viewer: Owner,
 ): Promise<Opportunity> {
-  assertNotRemoved((await findOwnedOpportunity(id, viewer.identity)).status);
+  const { profileId, status } = await findOwnedOpportunity(id, viewer);
+  assertNotRemoved(status);
   return transaction(async (tx) => {
-    const joined = programmeId === null ? null : await findOwnProgramme(tx, programmeId, viewer);
+    const joined =
+      programmeId === null ? null : await findOwnProgramme(tx, programmeId, viewer, profileId);
     await lockOpportunity(tx, id);
     const { programme_id: left } = await readRow(tx, "opportunities", id, ["programme_id"]);
     await updateRow(tx, "opportunities", id, { programme_id: joined });
     if (left !== null && joined !== null && left !== joined) await mergeIfEmpty(tx, left, joined);
-    return findOpportunity(id, viewer, tx);
+    const opportunity = await findOpportunity(id, viewer, tx);
+    await recordProfileEvent(tx, {
+      profileId,
+      uid: viewer.identity.uid,
+      action: "UPDATE",
+      subject: "OPPORTUNITY",
+      subjectId: id,
+      title: opportunity.title,
+      fields: ["programmeId"],
+    });
+    return opportunity;
   });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { Programme } from "@/lib/programmes/programmes.schema";
-import { contract } from "@/lib/shared/contract";
+import { contract, team } from "@/lib/shared/contract";
 import { ReferenceId } from "@/lib/shared/ids";
 
 export const programmesApi = contract("programmes", {
@@ -12,8 +12,8 @@ export const programmesApi = contract("programmes", {
     response: Programme,
   },
   "PUT /v1/opportunities/{id}/programme": {
-    summary: "Link an opportunity to a programme of the caller’s, or unlink it",
-    auth: "identity",
+    summary: "Link an opportunity to a programme of its profile, or unlink it",
+    ...team.POSTING_MANAGER,
     body: z.object({
       programmeId: ReferenceId.nullable().describe(
         "A programme, or another opportunity: the two then share one. Null: none.",

@@ -25,7 +25,11 @@ import { listExportedJuries } from "@/lib/juries/exported-juries.queries";
 import { listExportedEndpoints } from "@/lib/endpoints/endpoints.queries";
 import { listExportedKeys } from "@/lib/keys/keys.queries";
 import { listExportedMaterials } from "@/lib/materials/materials.queries";
-import { listExportedMemberships } from "@/lib/members/exported-memberships.queries";
+import {
+  listExportedMemberships,
+  listExportedProfileEvents,
+  listExportedTransfers,
+} from "@/lib/members/exported-memberships.queries";
 import { findStanding } from "@/lib/moderation/administered-accounts.queries";
 import { readExportedMessages } from "@/lib/notifications/exported-messages.queries";
 import {
@@ -67,6 +71,8 @@ export const exportSections: {
   privateFacts: listPrivateFacts,
   materials: listExportedMaterials,
   memberships: listExportedMemberships,
+  teamActs: listExportedProfileEvents,
+  transfers: listExportedTransfers,
   keys: listExportedKeys,
   endpoints: listExportedEndpoints,
   juries: listExportedJuries,

@@ -17,7 +17,11 @@ import { ExportedJury, ExportedJuryComment } from "@/lib/juries/exported-juries.
 import { ExportedEndpoint } from "@/lib/endpoints/endpoints.schema";
 import { ExportedKey } from "@/lib/keys/keys.schema";
 import { Material } from "@/lib/materials/materials.schema";
-import { ExportedMembership } from "@/lib/members/exported-memberships.schema";
+import {
+  ExportedMembership,
+  ExportedProfileEvent,
+  ExportedTransfer,
+} from "@/lib/members/exported-memberships.schema";
 import { Standing } from "@/lib/moderation/moderation.schema";
 import { ExportedMessages } from "@/lib/notifications/exported-messages.schema";
 import { ExportedFreePost } from "@/lib/opportunities/exported-opportunities.schema";
@@ -50,6 +54,10 @@ export const AccountExport = ExportedAccount.extend({
   privateFacts: z.array(ProfileFacts.extend({ profileId: z.string() })),
   materials: z.array(Material.extend({ profileId: z.string() })),
   memberships: z.array(ExportedMembership).describe("The teams that the account is in."),
+  teamActs: z
+    .array(ExportedProfileEvent)
+    .describe("What the account did for profiles in the last two years."),
+  transfers: z.array(ExportedTransfer).describe("Profiles that were offered to another account."),
   keys: z.array(ExportedKey).describe("The API keys that the account made, without secrets."),
   endpoints: z
     .array(ExportedEndpoint)

@@ -1,3 +1,4 @@
+import { recordProfileEvent } from "@/lib/members/profile-events.commands";
 import { recordArtworkWebhook } from "@/lib/endpoints/record-deliveries.commands";
 import { recordAdministration, recordUnreportedDecision } from "@/lib/audit/audit.commands";
 import { lockProfile } from "@/lib/profiles/owned-profile.queries";
@@ -15,8 +16,8 @@ import { removeCards } from "@/lib/sharing/card-store.commands";
 
 /** Ends an open checkout first. @throws CONFLICT as `endCheckouts`; UPSTREAM_UNAVAILABLE, and then nothing is deleted */
 export async function deleteArtwork(id: string, viewer: Viewer<"identity">): Promise<void> {
-  const { account_uid, profile_id } = await findOwnedArtwork(id, viewer, { allowAdmin: true });
-  const isOwn = account_uid === viewer.identity.uid;
+  const owned = await findOwnedArtwork(id, viewer, { allowAdmin: true });
+  const { account_uid, profile_id, isOwn } = owned;
   await endCheckouts({ artworkId: id }, { blockOnPendingPayment: isOwn });
   const imageKeys = await transaction(async (tx) => {
     await lockPayingCustomers(tx, { artworkId: id });
@@ -34,8 +35,12 @@ export async function deleteArtwork(id: string, viewer: Viewer<"identity">): Pro
       .where("id", "=", id)
       .returning("title")
       .executeTakeFirst();
-    if (deleted !== undefined)
+    if (deleted !== undefined) {
       await recordArtworkWebhook(tx, "artwork.deleted", { id, profileId: profile_id });
+      const { uid } = viewer.identity;
+      const event = { subject: "ARTWORK", subjectId: id, title: deleted.title } as const;
+      await recordProfileEvent(tx, { profileId: profile_id, uid, action: "DELETE", ...event });
+    }
     if (deleted !== undefined && !isOwn) {
       const subject = { id, name: deleted.title, account_uid };
       await recordUnreportedDecision(tx, "ARTWORK_DELETED", subject, viewer);

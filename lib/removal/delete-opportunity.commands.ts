@@ -1,3 +1,4 @@
+import { recordProfileEvent } from "@/lib/members/profile-events.commands";
 import { recordOpportunityWebhook } from "@/lib/endpoints/record-deliveries.commands";
 import { sql } from "kysely";
 import {
@@ -11,6 +12,7 @@ import {
   assertNoOpenCheckout,
 } from "@/lib/checkout/ending/end-checkouts.commands";
 import { reviewOrdersOfDeleted } from "@/lib/checkout/review-deleted.commands";
+import { assertMayFor } from "@/lib/members/team-access.queries";
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
 import { findOwnedOpportunity } from "@/lib/opportunities/owned-opportunity.queries";
 import { detachImages, replaceImages } from "@/lib/opportunities/opportunity-images.commands";
@@ -31,8 +33,9 @@ export async function deleteOpportunity(
   viewer: Viewer<"identity">,
   reasons?: Reasons,
 ): Promise<void> {
-  const { profileId, isOwn } = await findOwnedOpportunity(id, viewer.identity, {
+  const { profileId, isOwn } = await findOwnedOpportunity(id, viewer, {
     allowAdmin: true,
+    once: "POSTING_MANAGER",
   });
   await endCheckouts({ opportunityId: id }, { blockOnPendingPayment: isOwn });
   const imageKeys = await transaction(async (tx) => {
@@ -53,6 +56,14 @@ export async function deleteOpportunity(
       .forUpdate()
       .executeTakeFirst();
     if (opportunity === undefined || opportunity.status === "REMOVED") return [];
+    // It may have been published since.
+    if (isOwn && profileId !== null && opportunity.status !== "DRAFT") {
+      const ownerUid = owner?.account_uid ?? null;
+      await assertMayFor({ profileId, ownerUid }, viewer, { power: "POSTING_MANAGER", tx });
+    }
+    const { title } = opportunity;
+    const deleted = { action: "DELETE", subject: "OPPORTUNITY", subjectId: id, title } as const;
+    await recordProfileEvent(tx, { profileId, uid: viewer.identity.uid, ...deleted });
     // A checkout may have been opened since `endCheckouts`; under the lock no other one can be.
     await assertNoOpenCheckout(tx, { opportunityId: id }, { blockOnPendingPayment: isOwn });
     if (!isOwn) await reviewOrdersOfDeleted(tx, { opportunityId: id });

@@ -61,6 +61,8 @@ type DeletionOptions = {
     profile: { name: string; slug: string; account_uid: string | null },
   ) => Promise<void>;
   blockOnPendingPayment?: boolean;
+  /** The account whose profile is deleted: one that was handed over meanwhile is not found. */
+  ownerUid?: string;
   /** The mail names to applicants who deletes it. */
   cause?: "PROFILE" | "ADMINISTRATOR";
 };
@@ -75,6 +77,7 @@ export async function deleteProfile(
   {
     onDelete = async () => {},
     blockOnPendingPayment = false,
+    ownerUid,
     cause = "PROFILE",
   }: DeletionOptions = {},
 ): Promise<void> {
@@ -88,6 +91,7 @@ export async function deleteProfile(
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirstOrThrow(() => notFound("profile"));
+    if (ownerUid !== undefined && profile.account_uid !== ownerUid) throw notFound("profile");
     await assertNoOpenCheckout(tx, { profileId: id }, { blockOnPendingPayment });
     await onDelete(tx, profile);
     // Nobody applies meanwhile, or asks for an export.
@@ -134,7 +138,7 @@ export async function deleteProfile(
 /** Deletes a profile of the caller's account. @throws as `deleteProfile`, and FORBIDDEN for another account's */
 export async function deleteOwnProfile(id: string, viewer: Viewer<"identity">): Promise<void> {
   await assertOwnsProfile(id, viewer);
-  await deleteProfile(id, { blockOnPendingPayment: true });
+  await deleteProfile(id, { blockOnPendingPayment: true, ownerUid: viewer.identity.uid });
 }
 
 /** Deletes the profiles of an account, unless another attempt has. @throws as `deleteProfile` */
@@ -145,6 +149,6 @@ export async function deleteProfilesOf(accountUid: string): Promise<void> {
     .where("account_uid", "=", accountUid)
     .execute();
   for (const { id } of profiles) {
-    await nullIfNotFound(deleteProfile(id));
+    await nullIfNotFound(deleteProfile(id, { ownerUid: accountUid }));
   }
 }

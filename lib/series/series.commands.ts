@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { listChangedFields, recordProfileEvent } from "@/lib/members/profile-events.commands";
+import type { ProfileAction } from "@/lib/members/profile-events.schema";
 import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
 import { advanceSeries } from "@/lib/artworks/join-series.commands";
 import { assertMay } from "@/lib/members/team-access.queries";
@@ -84,6 +86,23 @@ async function replaceWorks(
   `.execute(tx);
 }
 
+const recordSeriesEvent = (
+  tx: Tx,
+  action: ProfileAction,
+  { id, title, profile }: Series,
+  { identity }: Editor,
+  fields: readonly string[] = [],
+) =>
+  recordProfileEvent(tx, {
+    profileId: profile.id,
+    uid: identity.uid,
+    action,
+    subject: "SERIES",
+    subjectId: id,
+    title,
+    fields,
+  });
+
 /** @throws NOT_FOUND; FORBIDDEN; QUOTA_EXCEEDED; VALIDATION */
 export function createSeries(request: {
   profileId: string;
@@ -100,7 +119,9 @@ export function createSeries(request: {
     const slug = await findFreeSlug(tx, profileId, form.title);
     await insertInto(tx, "series", { ...fields, id, slug, profile_id: profileId });
     await replaceWorks(tx, { id, profileId }, artworkIds);
-    return findSeries(id, tx);
+    const created = await findSeries(id, tx);
+    await recordSeriesEvent(tx, "CREATE", created, viewer);
+    return created;
   });
 }
 
@@ -119,13 +140,16 @@ export async function updateSeries(
   const profileId = await findOwner(id);
   return transaction(async (tx) => {
     await lockOwner(tx, profileId, viewer);
-    const { revision } = await findSeries(id, tx);
-    if (basedOn !== undefined && basedOn < revision)
+    const before = await findSeries(id, tx);
+    if (basedOn !== undefined && basedOn < before.revision)
       throw conflict("revision", "This series was changed elsewhere in the meantime.");
     if (artworkIds !== undefined) await replaceWorks(tx, { id, profileId }, artworkIds);
     if (Object.keys(fields).length > 0) await updateRow(tx, "series", id, fields);
     await advanceSeries(tx, id);
-    return findSeries(id, tx);
+    const after = await findSeries(id, tx);
+    const changed = listChangedFields(before, after, ["revision", "cover"]);
+    await recordSeriesEvent(tx, "UPDATE", after, viewer, changed);
+    return after;
   });
 }
 
@@ -134,6 +158,7 @@ export async function deleteSeries(id: string, viewer: Editor): Promise<void> {
   const profileId = await findOwner(id);
   return transaction(async (tx) => {
     await lockOwner(tx, profileId, viewer);
+    await recordSeriesEvent(tx, "DELETE", await findSeries(id, tx), viewer);
     await advanceWorks(tx, await listWorks(tx, id));
     await tx.deleteFrom("series").where("id", "=", id).execute();
   });

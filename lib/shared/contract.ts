@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idParams } from "@/lib/shared/ids";
 import { toScope } from "@/lib/shared/key-scopes";
-import type { TeamRole } from "@/lib/shared/team-roles";
+import type { TeamPower } from "@/lib/shared/team-roles";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -27,8 +27,10 @@ export type FileField = {
 export type CallSpec = {
   summary: string;
   auth: Auth;
-  /** The least role in the profile's team that may make this call; `OWNER` by default. The command asserts it with `assertMay`. */
-  may?: TeamRole;
+  /** What a call needs in the profile's team; `OWNER` by default. The command asserts it with `assertMay`. */
+  may?: TeamPower;
+  /** What part of what the call does needs more, which its command asserts, too; by words that say which part. */
+  mayOnly?: Readonly<Record<string, TeamPower>>;
   params?: z.ZodObject;
   query?: z.ZodObject;
   /** A JSON body. An empty body is read as `{}`. */
@@ -76,11 +78,15 @@ export type CallSpec = {
 
 export type VersionedSpec = CallSpec & { version2: NonNullable<CallSpec["version2"]> };
 
-/** Calls for a profile's team, by the least role that may make them. */
+/** Calls for a profile's team, by what they need in it. */
 export const team = {
+  OWNER: { auth: "identity", may: "OWNER" },
   MANAGER: { auth: "identity", may: "MANAGER" },
   EDITOR: { auth: "identity", may: "EDITOR" },
   VIEWER: { auth: "identity", may: "VIEWER" },
+  POSTING_MANAGER: { auth: "identity", may: "POSTING_MANAGER" },
+  POSTING_EDITOR: { auth: "identity", may: "POSTING_EDITOR" },
+  MANAGER_OR_POSTING_EDITOR: { auth: "identity", may: "MANAGER_OR_POSTING_EDITOR" },
 } as const;
 
 type Named<Name extends Line> = {

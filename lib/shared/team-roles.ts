@@ -18,3 +18,46 @@ export const teamRoleLabels: Readonly<Record<TeamRole, string>> = {
 /** True if a role is the needed one or a higher one. */
 export const includesRole = (role: TeamRole, needed: TeamRole): boolean =>
   roles.indexOf(role) <= roles.indexOf(needed);
+
+/** An account's place in a team: its role, and whether it posts for the profile, as the owner always does. */
+export type TeamAccess = { role: TeamRole; mayPost: boolean };
+export const ownerAccess: TeamAccess = { role: "OWNER", mayPost: true };
+
+/**
+ * What a call may need in a team: a role or a higher one. With `POSTING`, members also need `mayPost`; in `MANAGER_OR_POSTING_EDITOR` those
+ * below a manager alone.
+ */
+export const TeamPower = z.enum([
+  ...roles,
+  "POSTING_MANAGER",
+  "POSTING_EDITOR",
+  "MANAGER_OR_POSTING_EDITOR",
+]);
+export type TeamPower = z.infer<typeof TeamPower>;
+
+type Need = { least: TeamRole; withoutPosting: TeamRole; label: string };
+const needRole = (role: TeamRole): Need => ({
+  least: role,
+  withoutPosting: role,
+  label: teamRoleLabels[role],
+});
+
+/** The least role, and the least one that needs no `mayPost`. */
+export const teamPowers: Readonly<Record<TeamPower, Need>> = {
+  OWNER: needRole("OWNER"),
+  MANAGER: needRole("MANAGER"),
+  EDITOR: needRole("EDITOR"),
+  VIEWER: needRole("VIEWER"),
+  POSTING_MANAGER: { least: "MANAGER", withoutPosting: "OWNER", label: "Manager who may post" },
+  POSTING_EDITOR: { least: "EDITOR", withoutPosting: "OWNER", label: "Editor who may post" },
+  MANAGER_OR_POSTING_EDITOR: {
+    least: "EDITOR",
+    withoutPosting: "MANAGER",
+    label: "Manager, or editor who may post",
+  },
+};
+
+export function includesPower({ role, mayPost }: TeamAccess, power: TeamPower): boolean {
+  const { least, withoutPosting } = teamPowers[power];
+  return includesRole(role, mayPost ? least : withoutPosting);
+}

@@ -18,7 +18,7 @@ export const statisticsApi = contract("statistics", {
   },
   "GET /v1/profiles/{id}/statistics": {
     summary: "Views, saves, follows and enquiries of a profile and its artworks, by week",
-    ...team.MANAGER,
+    ...team.MANAGER_OR_POSTING_EDITOR,
     query: z.object({
       weeks: integerParam({
         min: 1,

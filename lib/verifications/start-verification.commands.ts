@@ -1,3 +1,4 @@
+import { recordProfileEvent } from "@/lib/members/profile-events.commands";
 import { randomBytes } from "node:crypto";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { assertOwnsProfile, lockOwnedProfile } from "@/lib/profiles/owned-profile.queries";
@@ -100,6 +101,9 @@ export async function startVerification(
     if (isConfirmed(row, host)) return toVerification(row);
     const proof = toProof(form, row, host, await readClock(tx));
     await storeProof(tx, row, proof);
+    const { uid } = viewer.identity;
+    const event = { action: "UPDATE", subject: "PROFILE", subjectId: profileId } as const;
+    await recordProfileEvent(tx, { profileId, uid, ...event, fields: ["verification"] });
     if (form.way === "MAIL") {
       const askedAt = proof.asked_at.toISOString();
       await recordEvent(tx, "DOMAIN_ASKED", {

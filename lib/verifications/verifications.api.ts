@@ -1,4 +1,4 @@
-import { contract } from "@/lib/shared/contract";
+import { contract, team } from "@/lib/shared/contract";
 import {
   AdministeredVerification,
   EvidenceForm,
@@ -13,25 +13,25 @@ import {
 export const verificationsApi = contract("verifications", {
   "GET /v1/profiles/{id}/verification": {
     summary: "Whether a profile of the caller is verified, and how it can be",
-    auth: "identity",
+    ...team.POSTING_MANAGER,
     response: Verification,
   },
   "POST /v1/profiles/{id}/verification": {
     summary:
       "Begin to prove control of the domain of the profile’s website, or send the mail again",
-    auth: "identity",
+    ...team.POSTING_MANAGER,
     body: VerificationForm,
     response: Verification,
     verifiedEmail: "always",
   },
   "POST /v1/profiles/{id}/verification/check": {
     summary: "Look up the DNS record that proves control of the domain",
-    auth: "identity",
+    ...team.POSTING_MANAGER,
     response: Verification,
   },
   "POST /v1/profiles/{id}/verification/confirm": {
     summary: "Prove control of the domain by the link of a mail; works once",
-    auth: "identity",
+    ...team.POSTING_MANAGER,
     body: VerificationToken,
     response: Verification,
   },

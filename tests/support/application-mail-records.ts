@@ -106,6 +106,7 @@ export const invitation: StoredInvitation = {
     invitedBy: "Ada Brook",
     address: "a…@example.org",
     role: "EDITOR",
+    mayPost: true,
     state: "OPEN",
     expiresAt: "2026-12-17T12:00:00.000Z",
   },

@@ -74,7 +74,7 @@ export async function orderRow(actor: Actor, fields: OrderFields = {}): Promise<
     .values({ id: `cus_${actor.profileId}`, ...customer })
     .onConflict((conflict) =>
       conflict
-        .column("profile_id")
+        .columns(["profile_id", "account_uid"])
         .where("profile_id", "is not", null)
         .where("deleted_at", "is", null)
         .doUpdateSet(customer),

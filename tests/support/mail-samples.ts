@@ -21,6 +21,7 @@ import { applicationMailSamples } from "@/tests/support/application-mail-samples
 import { messageMailSamples } from "@/tests/support/message-mail-samples";
 import { endpointMailSamples } from "@/tests/support/endpoint-mail-samples";
 import { renderAnnouncementMail } from "@/lib/legal/legal-mails.render";
+import { memberMailSamples } from "@/tests/support/member-mail-samples";
 import { keyMailSamples } from "@/tests/support/key-mail-samples";
 import { followMailSamples } from "@/tests/support/follow-mail-samples";
 import { paymentMailSamples } from "@/tests/support/payment-mail-samples";
@@ -74,6 +75,7 @@ export const mailSamples: readonly MailSample[] = [
   ...verificationMailSamples,
   ...endpointMailSamples,
   ...keyMailSamples,
+  ...memberMailSamples,
   ...paymentMailSamples,
   {
     name: "subprocessor-announced",

@@ -1,7 +1,7 @@
 import { createInvitationToken } from "@/lib/invitations/invitations.tokens";
 import type { MemberRole } from "@/lib/members/members.schema";
 import { db } from "@/lib/server/database/db";
-import { type Actor, signUp, type TestAccount } from "@/tests/support/accounts";
+import { type Actor, fetchProfileToken, signUp, type TestAccount } from "@/tests/support/accounts";
 import { request } from "@/tests/support/request";
 
 export const invite = (
@@ -50,6 +50,33 @@ export async function setPlan(profileId: string, type: string): Promise<void> {
   await profiles.where("id", "=", profileId).execute();
 }
 
-/** Inserts a member without an invitation. */
+/** Inserts a member without an invitation, as from before there was `mayPost`. */
 export const memberRow = (profileId: string, { uid }: Pick<TestAccount, "uid">, role: MemberRole) =>
   db().insertInto("members").values({ profile_id: profileId, account_uid: uid, role }).execute();
+
+/** A member who may post, with the tokens of the owner's profile. */
+export async function addActing(owner: Actor, role: MemberRole): Promise<Actor> {
+  const account = await addMember(owner, role);
+  const { profileId } = owner;
+  return { ...account, profileId, profile: await fetchProfileToken(account, profileId) };
+}
+
+export const changeMember = (
+  { identity }: Pick<TestAccount, "identity">,
+  { uid, profileId }: Pick<Actor, "uid" | "profileId">,
+  json: { role?: MemberRole; mayPost?: boolean },
+) =>
+  request("PATCH /v1/profiles/{id}/members/{accountId}", {
+    identity,
+    params: { id: profileId, accountId: uid },
+    json,
+  });
+
+export const removeMember = (
+  { identity }: Pick<TestAccount, "identity">,
+  { uid, profileId }: Pick<Actor, "uid" | "profileId">,
+) =>
+  request("DELETE /v1/profiles/{id}/members/{accountId}", {
+    identity,
+    params: { id: profileId, accountId: uid },
+  });

@@ -7,6 +7,7 @@ import { RadioField } from "@/components/ui/form/radio-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { explainOptions } from "@/components/ui/fields/explained-option";
+import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import { TextInput } from "@/components/ui/fields/text-input";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
@@ -16,18 +17,25 @@ import { teamRoleLabels } from "@/lib/shared/team-roles";
 
 const validate = bySchema(InvitationForm);
 const labels = { email: "E-mail address", role: "Role" };
-const empty: { email: string; role: MemberRole } = { email: "", role: "EDITOR" };
+type Values = { email: string; role: MemberRole; mayPost: boolean };
+type Props = { profileId: string; isOwner: boolean; givesPosting: boolean };
 
-export function InviteForm({ profileId, isOwner }: { profileId: string; isOwner: boolean }) {
+export function InviteForm({ profileId, isOwner, givesPosting }: Props) {
   const invite = useCallMutation("POST /v1/profiles/{id}/members", {
     creates: true,
     refreshes: [
       "GET /v1/profiles/{id}/members",
       "GET /v1/profiles/memberships",
       "GET /v1/profiles/subscriptions/usage",
+      "GET /v1/profiles/{id}/log",
     ],
   });
-  const form = useForm({ ...useValues(empty), labels, check: validate });
+  const empty: Values = { email: "", role: "EDITOR", mayPost: true };
+  const form = useForm({
+    ...useValues(empty),
+    labels,
+    check: ({ mayPost, ...values }) => validate({ ...values, mayPost: givesPosting && mayPost }),
+  });
   const roles = MemberRole.options.filter((role) => isOwner || role !== "MANAGER");
   return (
     <Form
@@ -56,6 +64,11 @@ export function InviteForm({ profileId, isOwner }: { profileId: string; isOwner:
           roles.map((role) => [role, memberRoleTexts[role]]),
         )}
       />
+      {givesPosting && form.values.role !== "VIEWER" && (
+        <ToggleRow checked={form.values.mayPost} onChange={(mayPost) => form.change({ mayPost })}>
+          May post: add and change what the profile shows
+        </ToggleRow>
+      )}
       <div>
         <Button type="submit" tone="primary" pending={form.isPending}>
           Invite

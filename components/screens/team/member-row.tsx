@@ -8,6 +8,7 @@ import { formatInvitationEnd } from "@/lib/invitations/invitation-end.rules";
 import { formatDay } from "@/lib/shared/texts/format-date";
 import { joinParts } from "@/lib/shared/texts/join-parts";
 import { teamRoleLabels } from "@/lib/shared/team-roles";
+import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import { Options } from "@/components/ui/fields/options";
 
 const stateTexts: Record<TeamMember["state"], (member: TeamMember) => string> = {
@@ -16,17 +17,28 @@ const stateTexts: Record<TeamMember["state"], (member: TeamMember) => string> = 
   EXPIRED: () => "The invitation has expired",
 };
 
-type Props = { member: TeamMember; profileId: string; isOwner: boolean; isSelf: boolean };
+type Props = {
+  member: TeamMember;
+  profileId: string;
+  isOwner: boolean;
+  /** The caller posts for the profile, and so may let others. */
+  givesPosting: boolean;
+  isSelf: boolean;
+};
 
-export function MemberRow({ member, profileId, isOwner, isSelf }: Props) {
-  const { id, name, email, role, state } = member;
+export function MemberRow({ member, profileId, isOwner, givesPosting, isSelf }: Props) {
+  const { id, name, email, role, mayPost, state } = member;
   const title = name ?? email ?? "Somebody";
   const changeRole = useCallMutation("PATCH /v1/profiles/{id}/members/{accountId}", {
-    refreshes: ["GET /v1/profiles/{id}/members", "GET /v1/profiles/memberships"],
+    refreshes: [
+      "GET /v1/profiles/{id}/members",
+      "GET /v1/profiles/memberships",
+      "GET /v1/profiles/{id}/log",
+    ],
     onSuccess: (changed) =>
       toast({
         kind: "success",
-        text: `${title} is ${teamRoleLabels[changed.role].toLowerCase()} now`,
+        text: `${title} is ${teamRoleLabels[changed.role].toLowerCase()} now, and may ${changed.mayPost ? "post" : "not post"}`,
       }),
     onError: toastError,
   });
@@ -50,6 +62,14 @@ export function MemberRow({ member, profileId, isOwner, isSelf }: Props) {
       </div>
       {mayChange ? (
         <div className="flex flex-wrap items-center gap-3">
+          {role !== "VIEWER" && (givesPosting || mayPost) && (
+            <ToggleRow
+              checked={mayPost}
+              onChange={(checked) => changeRole.mutate({ params, body: { mayPost: checked } })}
+            >
+              May post<span className="sr-only">: {title}</span>
+            </ToggleRow>
+          )}
           <div className="w-36">
             <Select
               aria-label={`Role of ${title}`}
@@ -77,7 +97,12 @@ export function MemberRow({ member, profileId, isOwner, isSelf }: Props) {
           />
         </div>
       ) : (
-        <span className="text-muted">{teamRoleLabels[role]}</span>
+        <span className="text-muted">
+          {joinParts([
+            teamRoleLabels[role],
+            role === "OWNER" || role === "VIEWER" ? "" : mayPost ? "may post" : "may not post",
+          ])}
+        </span>
       )}
     </li>
   );

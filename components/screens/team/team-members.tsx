@@ -1,5 +1,7 @@
 import { InviteForm } from "@/components/screens/team/invite-form";
 import { TeamRoom } from "@/components/screens/team/team-room";
+import { TeamLog } from "@/components/screens/team/team-log";
+import { TransferSection } from "@/components/screens/team/transfer-section";
 import { MemberRow } from "@/components/screens/team/member-row";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { QueryError } from "@/components/ui/states/query-error";
@@ -13,6 +15,7 @@ type Props = { uid: string; profileId: string; ownRole: TeamRole };
 export function TeamMembers({ uid, profileId, ownRole }: Props) {
   const team = useFreshCall("GET /v1/profiles/{id}/members", { params: { id: profileId } });
   const { profile } = useSession();
+  const own = team.data?.find(({ accountId }) => accountId === uid);
   return (
     <>
       <section aria-labelledby="members" className="flex flex-col gap-3">
@@ -30,6 +33,7 @@ export function TeamMembers({ uid, profileId, ownRole }: Props) {
                 member={member}
                 profileId={profileId}
                 isOwner={ownRole === "OWNER"}
+                givesPosting={own?.mayPost ?? false}
                 isSelf={member.accountId === uid}
               />
             ))}
@@ -41,8 +45,16 @@ export function TeamMembers({ uid, profileId, ownRole }: Props) {
           Invite somebody
         </h2>
         {ownRole === "OWNER" && profile?.id === profileId && <TeamRoom />}
-        <InviteForm profileId={profileId} isOwner={ownRole === "OWNER"} />
+        <InviteForm
+          profileId={profileId}
+          isOwner={ownRole === "OWNER"}
+          givesPosting={own?.mayPost ?? false}
+        />
       </section>
+      {ownRole === "OWNER" && profile?.role === "ART_ORGANIZATION" && team.data !== undefined && (
+        <TransferSection profileId={profileId} members={team.data} />
+      )}
+      <TeamLog profileId={profileId} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useRouter } from "next/navigation";
 import { TeamOpportunities } from "@/components/screens/team/team-opportunities";
+import { TransferAnswer } from "@/components/screens/team/transfer-section";
 import { TeamMembers } from "@/components/screens/team/team-members";
 import { ProfileRow } from "@/components/profiles/profile-row";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
@@ -85,10 +86,13 @@ function TeamOfProfile({ uid, profileId }: Props) {
         <ProfileRow profile={membership} />
         <p>
           You are in this team as{" "}
-          <strong className="font-medium">{teamRoleLabels[memberRole].toLowerCase()}</strong>.{" "}
-          <span className="text-muted">{memberRoleTexts[memberRole]}</span>
+          <strong className="font-medium">{teamRoleLabels[memberRole].toLowerCase()}</strong>
+          {memberRole !== "VIEWER" &&
+            (membership.mayPost ? ", who may post" : ", who may not post")}
+          . <span className="text-muted">{memberRoleTexts[memberRole]}</span>
         </p>
       </div>
+      {memberRole === "MANAGER" && <TransferAnswer profileId={membership.id} uid={uid} />}
       {includesRole(memberRole, "EDITOR") && (
         <LinkButton className="self-start" href={editSeriesPath(membership.id)}>
           Series of works

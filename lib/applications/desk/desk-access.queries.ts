@@ -4,7 +4,8 @@ import {
   readApplicationRow,
 } from "@/lib/applications/application-rows.queries";
 import { applicationLimits } from "@/lib/applications/applications.schema";
-import { hasBegun, listUnknownIds } from "@/lib/applications/desk/known-applications.queries";
+import { listUnknownIds } from "@/lib/applications/desk/known-applications.queries";
+import { hasBegun } from "@/lib/opportunities/begun-applications.queries";
 import { assertMay } from "@/lib/members/team-access.queries";
 import { getOpportunityQuotas } from "@/lib/plans/plan-limits.rules";
 import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
@@ -13,7 +14,7 @@ import type { Viewer } from "@/lib/server/auth/viewer";
 import { toIdArray } from "@/lib/server/database/sql-fragments";
 import { findTeamRole } from "@/lib/server/auth/team-role";
 import { Failure, failure, notFound } from "@/lib/shared/failure";
-import { includesRole, type TeamRole } from "@/lib/shared/team-roles";
+import { includesRole, type TeamPower, type TeamRole } from "@/lib/shared/team-roles";
 import { ListingPlan } from "@/lib/vocabulary/opportunity-types.schema";
 
 type Member = Viewer<"identity">;
@@ -114,13 +115,13 @@ export async function findJudgedDesk(opportunityId: string, tx?: Tx): Promise<De
 }
 
 /**
- * The applications of an opportunity, for its organiser's team; a member who is a juror sees none in conflict. @param options.role for what needs a higher role than the call itself
+ * The applications of an opportunity, for its organiser's team; a member who is a juror sees none in conflict. @param options.power for what needs more than the call itself
  * @throws NOT_FOUND; FORBIDDEN for others, for a lower role, and for members who have begun to apply
  */
 export async function findDesk(
   opportunityId: string,
   viewer: Member,
-  options: { role?: TeamRole; tx?: Tx } = {},
+  options: { power?: TeamPower; tx?: Tx } = {},
 ): Promise<Desk> {
   const { tx } = options;
   const { uid } = viewer.identity;
@@ -128,7 +129,7 @@ export async function findDesk(
   if (row.profile_id === null) {
     throw failure("FORBIDDEN", "This opportunity belongs to nobody here.");
   }
-  const role = await assertMay(row.profile_id, viewer, options).catch((error: unknown) => {
+  const { role } = await assertMay(row.profile_id, viewer, options).catch((error: unknown) => {
     const isSecret = row.published_at === null && error instanceof Failure;
     throw isSecret ? notFound("opportunity") : error;
   });
@@ -151,7 +152,7 @@ export async function assertMayOpenDesk(...args: Parameters<typeof findDesk>): P
 export async function findDeskRow(
   id: string,
   viewer: Member,
-  { allowDraft = false, ...options }: { role?: TeamRole; tx?: Tx; allowDraft?: boolean } = {},
+  { allowDraft = false, ...options }: { power?: TeamPower; tx?: Tx; allowDraft?: boolean } = {},
 ): Promise<{ desk: Desk; row: ApplicationRow }> {
   const { tx } = options;
   const row = await readApplicationRow(sql`a.id = ${id}`, tx);

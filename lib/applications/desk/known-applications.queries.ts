@@ -1,12 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { selectConflictsOf } from "@/lib/applications/desk/jury-conflicts.queries";
+import { hasBegun } from "@/lib/opportunities/begun-applications.queries";
 import { db, type Tx } from "@/lib/server/database/db";
-
-/** True if an account has begun to apply, which closes the others' applications to it for good: also once its own was withdrawn, or is gone. */
-export const hasBegun = (uid: RawBuilder<unknown>, opportunityId: RawBuilder<unknown>) =>
-  sql<boolean>`(
-    exists (select from application_starts s where s.opportunity_id = ${opportunityId} and s.account_uid = ${uid})
-    or exists (select from applications own where own.opportunity_id = ${opportunityId} and own.account_uid = ${uid}))`;
 
 /**
  * True if a member of the organiser's team may know of an application: nobody who has begun one there, and no juror of what they have a conflict

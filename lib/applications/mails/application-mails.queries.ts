@@ -4,9 +4,14 @@ import {
   type ApplicationRow,
   readApplicationRow,
 } from "@/lib/applications/application-rows.queries";
-import { hasBegun, mayKnowOf } from "@/lib/applications/desk/known-applications.queries";
-import { listTeamAccounts } from "@/lib/members/team-accounts.queries";
-import { db, queryRow, queryRows } from "@/lib/server/database/db";
+import { mayKnowOf } from "@/lib/applications/desk/known-applications.queries";
+import {
+  isTeamAccount,
+  listTeamAccounts,
+  type TeamPart,
+} from "@/lib/members/team-accounts.queries";
+import { hasBegun } from "@/lib/opportunities/begun-applications.queries";
+import { db, queryRow } from "@/lib/server/database/db";
 
 /** Finds one application, as it is now; null once it is erased. */
 export async function findRowForMail(id: string): Promise<ApplicationRow | null> {
@@ -33,13 +38,17 @@ export async function listApplicants(
   return rows.map(({ account_uid }) => ({ accountUid: account_uid }));
 }
 
-/** Lists owner, managers and editors of the opportunity's organiser, in the order of uid. */
+/** Owner, managers and editors of the opportunity's organiser. */
+const toTeam = (opportunityId: string): TeamPart => ({
+  profileId: sql`(select profile_id from opportunities where id = ${opportunityId})`,
+  roles: ["MANAGER", "EDITOR"],
+});
+
 export const listTeam = (opportunityId: string, page: { after: string | null; limit: number }) =>
-  listTeamAccounts(
-    sql`(select profile_id from opportunities where id = ${opportunityId})`,
-    ["MANAGER", "EDITOR"],
-    page,
-  );
+  listTeamAccounts(toTeam(opportunityId), page);
+
+export const isOfTeam = (opportunityId: string, uid: string) =>
+  isTeamAccount(toTeam(opportunityId), uid);
 
 export type ArrivedApplications = { id: string; slug: string; title: string; count: number };
 

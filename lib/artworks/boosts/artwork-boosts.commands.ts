@@ -1,3 +1,4 @@
+import { recordProfileEvent } from "@/lib/members/profile-events.commands";
 import { findOwnedArtwork } from "@/lib/artworks/owned-artwork.queries";
 import { findArtwork } from "@/lib/artworks/artworks.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
@@ -38,14 +39,14 @@ export async function startArtworkBoost(tx: Tx, boost: NewBoost, now: Date): Pro
 export async function boostArtwork({
   params: { id },
   body: { type },
-  viewer: { identity },
+  viewer,
   resourceId,
 }: Creation<{ type: ArtworkBoostType }, "profile">): Promise<Artwork> {
-  const { profile_id: profileId } = await findOwnedArtwork(id, { identity, profileId: null });
+  const { profile_id: profileId } = await findOwnedArtwork(id, viewer);
   // The boost begins no later than the transaction, which shows it as begun.
   const now = await readClock();
   return transaction(async (tx) => {
-    const reader = { tx, viewerUid: identity.uid };
+    const reader = { tx, viewerUid: viewer.identity.uid, teamOf: profileId };
     // The profile is locked before its artworks, which also serialises concurrent uses.
     const profile = await lockRow(tx, "profiles", profileId, [
       "subscription_type",
@@ -60,6 +61,16 @@ export async function boostArtwork({
     const unpaid = (await findUnpaidEnd(profileId, tx)) !== null;
     const boost = { id: resourceId, artwork_id: id, type, included_for: profileId, unpaid };
     await startArtworkBoost(tx, boost, now);
-    return findArtwork(id, reader);
+    const artwork = await findArtwork(id, reader);
+    await recordProfileEvent(tx, {
+      profileId,
+      uid: viewer.identity.uid,
+      action: "UPDATE",
+      subject: "ARTWORK",
+      subjectId: id,
+      title: artwork.title,
+      fields: ["boosts"],
+    });
+    return artwork;
   });
 }

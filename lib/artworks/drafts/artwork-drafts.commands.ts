@@ -1,3 +1,4 @@
+import { recordProfileEvent } from "@/lib/members/profile-events.commands";
 import {
   artworkFieldNames,
   artworkFields,
@@ -121,6 +122,9 @@ export function publishArtworkDraft({ params: { id }, viewer }: OneDraft): Promi
     await tx.deleteFrom("artwork_drafts").where("id", "=", id).execute();
     const alt = images.map((image) => image.alt);
     await insertArtwork(tx, { id, profileId, form: { ...form, alt }, images });
+    const { uid } = viewer.identity;
+    const event = { subject: "ARTWORK", subjectId: id, title: form.title } as const;
+    await recordProfileEvent(tx, { profileId, uid, action: "CREATE", ...event });
     return findArtwork(id, reader);
   });
 }

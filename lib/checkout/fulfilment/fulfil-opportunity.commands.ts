@@ -78,7 +78,9 @@ export async function fulfilOpportunity(
       purchase.plan,
       now,
     );
-    await publish(tx, opportunity.id, columns, now);
+    const { id, title } = opportunity;
+    const { accountUid } = order;
+    await publish(tx, { id, title, profileId }, { columns, accountUid, now });
     listedUntil = columns.listed_until.toISOString();
   }
   if (listedUntil === null) return "The opportunity is not listed.";

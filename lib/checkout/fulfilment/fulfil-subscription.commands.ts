@@ -67,7 +67,9 @@ export async function publishWithSubscription(
   }
   const draft = { id: opportunity.id, fields: opportunity };
   const columns = await prepareUnpaidPublication(tx, poster, draft, "PREMIUM_SUBSCRIPTION", now);
-  await publish(tx, opportunity.id, columns, now);
+  const { id, title } = opportunity;
+  const { accountUid } = order;
+  await publish(tx, { id, title, profileId }, { columns, accountUid, now });
   return null;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { lockOrderedItem } from "@/lib/checkout/orders/lock-ordered-item.commands";
+import { isBoughtFor, lockOrderedItem } from "@/lib/checkout/orders/lock-ordered-item.commands";
 import type { StoredOrder } from "@/lib/checkout/orders/stored-orders.queries";
-import { recordOpportunityWebhook } from "@/lib/endpoints/record-deliveries.commands";
+import { recordPublication } from "@/lib/opportunities/publishing/record-publication.commands";
 import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { Publication } from "@/lib/opportunities/publishing/publishing.commands";
@@ -20,8 +20,7 @@ export async function lockOrderedOpportunity(
   const opportunity =
     order.opportunityId && (await readOpportunity(tx, order.opportunityId))?.opportunity;
   if (owner === null || !opportunity) return "The opportunity was deleted.";
-  if (owner.account_uid !== order.accountUid)
-    return "The opportunity belongs to another account now.";
+  if (!isBoughtFor(owner, order)) return "The opportunity belongs to another account now.";
   if (owner.hidden) return "The profile of the opportunity is hidden.";
   if (opportunity.status === "REMOVED") return "The opportunity was removed.";
   return { opportunity, profileId: owner.id };
@@ -30,7 +29,12 @@ export async function lockOrderedOpportunity(
 export const isUnpublished = ({ status }: Opportunity) =>
   status === "DRAFT" || status === "PENDING_PAYMENT";
 
-export async function publish(tx: Tx, id: string, columns: Publication, now: Date): Promise<void> {
+/** Publishes what was paid for: by whoever ordered it. */
+export async function publish(
+  tx: Tx,
+  { id, title, profileId }: { id: string; title: string; profileId: string },
+  { columns, accountUid: uid, now }: { columns: Publication; accountUid: string; now: Date },
+): Promise<void> {
   await updateRow(tx, "opportunities", id, { ...columns, updated_at: now });
-  await recordOpportunityWebhook(tx, "opportunity.published", id);
+  await recordPublication(tx, { id, title, profileId, uid });
 }

@@ -30,6 +30,12 @@ export async function lockOrderedItem(tx: Tx, reference: Reference): Promise<Own
   return owner !== undefined && item?.profile_id === owner.id ? owner : null;
 }
 
+/** True if what was ordered still belongs to the buyer, or to the profile that a member bought it for. */
+export const isBoughtFor = (
+  { id, account_uid }: Owner,
+  { accountUid, profileId }: Pick<StoredOrder, "accountUid" | "profileId">,
+): boolean => account_uid === accountUid || id === profileId;
+
 /** Locks the customer's profile and the opportunity's, by id, for transactions that change both. */
 export async function lockBuyerAndOwnerProfiles(
   tx: Tx,

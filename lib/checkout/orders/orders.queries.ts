@@ -5,7 +5,10 @@ import { Order, type OrderQuery } from "@/lib/checkout/checkout.schema";
 import { Occasion, OrderItemKind } from "@/lib/payments/order-types.schema";
 import { countRows, db } from "@/lib/server/database/db";
 import { listByTime } from "@/lib/server/database/time-lists";
-import { notFound } from "@/lib/shared/failure";
+import { assertMay } from "@/lib/members/team-access.queries";
+import { findTeamRole } from "@/lib/server/auth/team-role";
+import type { Caller, Viewer } from "@/lib/server/auth/viewer";
+import { failure, notFound } from "@/lib/shared/failure";
 import type { List } from "@/lib/shared/list";
 
 type OrderItemRow = { kind: string; type: string; priceId: string; unitAmount: number };
@@ -104,12 +107,37 @@ export function toOrder(row: OrderRow): Order {
   });
 }
 
-export async function findOrder(id: string, uid: string): Promise<Order> {
+/** Where an order is paid, and its receipts, are for whoever ordered. */
+function toSeenOrder(row: OrderRow, { identity }: Caller): Order {
+  const order = toOrder(row);
+  return row.account_uid === identity.uid
+    ? order
+    : { ...order, url: null, receiptUrl: null, invoiceUrl: null };
+}
+
+/** @throws NOT_FOUND, also for whoever is not in the team of the profile; FORBIDDEN for the others there */
+export async function findOrder(id: string, viewer: Caller): Promise<Order> {
   const row = await selectOrders()
     .where("o.id", "=", id)
-    .where("o.account_uid", "=", uid)
     .executeTakeFirstOrThrow(() => notFound("order"));
-  return toOrder(row);
+  if (row.account_uid !== viewer.identity.uid) await assertSeesOrders(row.profile_id, viewer);
+  return toSeenOrder(row, viewer);
+}
+
+async function assertSeesOrders(profileId: string | null, viewer: Caller): Promise<void> {
+  if (profileId === null || (await findTeamRole(profileId, viewer.identity.uid)) === null)
+    throw notFound("order");
+  await assertMay(profileId, viewer);
+}
+
+/** Asserts that the caller ordered. @throws as `findOrder`; FORBIDDEN for others who see it */
+export async function assertOrdered(
+  order: { account_uid: string; profile_id: string | null },
+  viewer: Caller,
+): Promise<void> {
+  if (order.account_uid === viewer.identity.uid) return;
+  await assertSeesOrders(order.profile_id, viewer);
+  throw failure("FORBIDDEN", "This is for whoever ordered.");
 }
 
 export async function listAccountOrders(uid: string): Promise<Order[]> {
@@ -130,12 +158,12 @@ export const orderList = {
   getTime: ({ createdAt }: Pick<Order, "createdAt">) => createdAt,
 } as const;
 
-export const listOrders = (profileId: string, query: OrderQuery): Promise<List<Order>> =>
+export const listOrders = (viewer: Viewer<"profile">, query: OrderQuery): Promise<List<Order>> =>
   listByTime(query, {
     ...orderList,
-    state: sql<boolean>`o.profile_id = ${profileId}`,
+    state: sql<boolean>`o.profile_id = ${viewer.profileId}`,
     select: (condition, rest) => selectOrders().where(condition).modifyEnd(rest).execute(),
-    toItem: toOrder,
+    toItem: (row: OrderRow) => toSeenOrder(row, viewer),
   });
 
 export const isOfActiveSubscription = sql<boolean>`subscription_id in (select id from subscriptions where ended_at is null)`;

@@ -1,9 +1,10 @@
+import { recordProfileEvent } from "@/lib/members/profile-events.commands";
 import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
 import { readSession } from "@/lib/checkout/checkout-sessions.gateway";
 import { toSessionState } from "@/lib/checkout/checkout-sessions.rules";
 import { returnToDraft } from "@/lib/checkout/orders/unpaid-opportunities.commands";
 import { endOrder } from "@/lib/checkout/orders/open-orders.commands";
-import { findOrder } from "@/lib/checkout/orders/orders.queries";
+import { assertOrdered, findOrder } from "@/lib/checkout/orders/orders.queries";
 import type { CancelForm, Order } from "@/lib/checkout/checkout.schema";
 import { isClosedUnpaid, isUnsettled } from "@/lib/payments/order-statuses.rules";
 import { lockCustomer } from "@/lib/payments/customers.commands";
@@ -11,7 +12,7 @@ import { databaseNow } from "@/lib/server/database/database-clock";
 import { db, transaction, type Tx } from "@/lib/server/database/db";
 import { limitPayments } from "@/lib/payments/limit-payments.commands";
 import { singleFlight } from "@/lib/server/cache/single-flight";
-import type { Viewer } from "@/lib/server/auth/viewer";
+import type { Owner } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import { endSubscriptionNow } from "@/lib/subscriptions/settle-subscription.commands";
 
@@ -22,33 +23,32 @@ type UnpaidOrder = {
   sessionId: string | null;
 };
 
-async function findOwnOrder(id: string, uid: string) {
+async function findOwnOrder(id: string, viewer: Owner) {
   const row = await db()
     .selectFrom("orders")
     .select([
       "id",
       "status",
+      "account_uid",
+      "profile_id",
       "customer_id as customerId",
       "opportunity_id as opportunityId",
       "session_id as sessionId",
     ])
     .where("id", "=", id)
-    .where("account_uid", "=", uid)
     .executeTakeFirstOrThrow(() => notFound("order"));
+  await assertOrdered(row, viewer);
   return row;
 }
 
 /** Settles an order for a buyer who returns before the webhook. Idempotent. @throws NOT_FOUND, RATE_LIMITED, UPSTREAM_UNAVAILABLE */
-export async function refreshOrder(
-  id: string,
-  { identity: { uid } }: Viewer<"identity">,
-): Promise<Order> {
-  const { status, sessionId } = await findOwnOrder(id, uid);
+export async function refreshOrder(id: string, viewer: Owner): Promise<Order> {
+  const { status, sessionId } = await findOwnOrder(id, viewer);
   if (isUnsettled(status) && sessionId !== null) {
-    await limitPayments(uid);
+    await limitPayments(viewer.identity.uid);
     await singleFlight(sessionId, () => settleSession(sessionId));
   }
-  return findOrder(id, uid);
+  return findOrder(id, viewer);
 }
 
 const noop = () => Promise.resolve();
@@ -80,23 +80,32 @@ export async function cancelPendingPayment(
   });
 }
 
-async function cancelOpenOrder({
-  id,
-  customerId,
-  opportunityId,
-  sessionId,
-}: UnpaidOrder): Promise<void> {
+type OwnOrder = Awaited<ReturnType<typeof findOwnOrder>>;
+
+const recordCancellation = (tx: Tx, { id, profile_id, account_uid }: OwnOrder) =>
+  recordProfileEvent(tx, {
+    profileId: profile_id,
+    uid: account_uid,
+    action: "UPDATE",
+    subject: "ORDER",
+    subjectId: id,
+    fields: ["status"],
+  });
+
+async function cancelOpenOrder(order: OwnOrder): Promise<void> {
+  const { id, customerId, opportunityId, sessionId } = order;
   if (sessionId !== null) await endOrder({ id, customerId, opportunityId, sessionId });
   await transaction(async (tx) => {
     await lockCustomer(tx, customerId);
-    await tx
+    const cancelled = await tx
       .updateTable("orders")
       .set({ status: "CANCELLED", updated_at: databaseNow })
       .where("id", "=", id)
       .where(({ eb, or }) =>
         or([eb("status", "=", "EXPIRED"), eb("status", "=", "OPEN").and("session_id", "is", null)]),
       )
-      .execute();
+      .executeTakeFirst();
+    if (cancelled.numUpdatedRows > 0n) await recordCancellation(tx, order);
     await returnToDraft(tx, { opportunityId });
   });
 }
@@ -109,15 +118,17 @@ async function cancelOpenOrder({
 export async function cancelOrder(
   id: string,
   { keepPending }: CancelForm,
-  { identity: { uid } }: Viewer<"identity">,
+  viewer: Owner,
 ): Promise<Order> {
-  const order = await findOwnOrder(id, uid);
+  const order = await findOwnOrder(id, viewer);
   const isPending = order.status === "PENDING" && !keepPending;
   if (order.status === "OPEN" || isPending) {
-    await limitPayments(uid);
-    await (isPending ? cancelPendingPayment(order) : cancelOpenOrder(order));
+    await limitPayments(viewer.identity.uid);
+    await (isPending
+      ? cancelPendingPayment(order, (tx) => recordCancellation(tx, order))
+      : cancelOpenOrder(order));
   }
-  const updated = await findOrder(id, uid);
+  const updated = await findOrder(id, viewer);
   if (isClosedUnpaid(updated.status)) return updated;
   throw failure(
     "CONFLICT",

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { recordProfileEvent } from "@/lib/members/profile-events.commands";
 import { findConversationRow } from "@/lib/conversations/conversations.queries";
 import { viewOf } from "@/lib/conversations/conversation-rows.queries";
 import type { Message, MessageForm } from "@/lib/conversations/conversations.schema";
@@ -64,6 +65,15 @@ async function postMessage({ id, viewer, messageId, text, mailDigest, onStored }
     if (isNew) {
       await deliverMessage(tx, message);
       await onStored?.(tx, messageId);
+      if (authorUid !== null)
+        await recordProfileEvent(tx, {
+          profileId: row.me.profile_id,
+          uid: authorUid,
+          action: "UPDATE",
+          subject: "CONVERSATION",
+          subjectId: conversationId,
+          fields: ["messages"],
+        });
       if (side === "RECEIVER" && answered_at === null)
         await updateRow(tx, "conversations", conversationId, { answered_at: sql<Date>`now()` });
     }

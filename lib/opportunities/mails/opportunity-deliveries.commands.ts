@@ -11,7 +11,9 @@ import {
   renderCancellationMail,
   renderChangeMail,
   renderListingEndingMail,
+  renderPublishedMail,
 } from "@/lib/opportunities/mails/opportunity-mails.render";
+import { findMemberName } from "@/lib/members/member-names.queries";
 import { findListingEnd } from "@/lib/opportunities/publishing/ending-listings.queries";
 import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import type { EventKind, MergedKind } from "@/lib/outbox/message-kinds.schema";
@@ -78,6 +80,18 @@ export const opportunityDeliveries = {
     interest: "SAVED",
     href: "/bookmarks",
   }),
+  MEMBER_PUBLISHED: {
+    reason: "You are receiving this e-mail because this profile on Vitrine is yours.",
+    ...deliverNews<"MEMBER_PUBLISHED">(
+      async ({ subjectId }, page) => toRecipients(await findOwnerUid(subjectId), page),
+      async ({ subjectId, payload }) => {
+        const opportunity = await findVisibleOpportunity(subjectId);
+        if (opportunity === null) return null;
+        const mail = renderPublishedMail(opportunity, await findMemberName(payload.accountUid));
+        return { mail, href: toOpportunityPath(opportunity) };
+      },
+    ),
+  },
   LISTING_ENDING: {
     reason: postedReason,
     ...deliverNews<"LISTING_ENDING">(

@@ -7,6 +7,7 @@ import type {
   TrackedField,
 } from "@/lib/opportunities/changes/opportunity-changes.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { toOpportunityBlock } from "@/lib/opportunities/opportunity-lines.rules";
 import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { formatDueDay, formatDueForReader } from "@/lib/shared/texts/due-dates";
 import { formatList } from "@/lib/shared/texts/format-list";
@@ -109,6 +110,22 @@ export function renderListingEndingMail(
       ),
       paragraph("Extend the listing to keep it there until the deadline."),
       button("Extend the listing", `/account/opportunities`),
+    ],
+  };
+}
+
+/** @param member who published it */
+export function renderPublishedMail(opportunity: Opportunity, member: string): MailContent {
+  const { title, profile } = opportunity;
+  return {
+    subject: `${member} has published “${title}”`,
+    preview: `In the name of ${profile?.name ?? opportunity.organizationName}.`,
+    blocks: [
+      paragraph(
+        `${member} has published this opportunity in the name of ${profile?.name ?? opportunity.organizationName}.`,
+      ),
+      toOpportunityBlock(opportunity),
+      button("See the opportunity", toOpportunityPath(opportunity)),
     ],
   };
 }

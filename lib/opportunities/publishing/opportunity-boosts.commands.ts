@@ -1,3 +1,4 @@
+import { recordProfileEvent } from "@/lib/members/profile-events.commands";
 import { findLastBoostEnd } from "@/lib/opportunities/publishing/opportunity-boosts.queries";
 import {
   toBoostPeriod,
@@ -35,7 +36,7 @@ export async function boostOpportunity({
   viewer,
   resourceId,
 }: Creation<{ type: OpportunityBoostType }, "profile">): Promise<Opportunity> {
-  await assertOwnsOpportunity(id, viewer.identity);
+  await assertOwnsOpportunity(id, viewer);
   // The boost begins no later than the transaction, which shows it as begun.
   const now = await readClock();
   return transaction(async (tx) => {
@@ -61,6 +62,15 @@ export async function boostOpportunity({
       included_for: profile.id,
       unpaid: (await findUnpaidEnd(profile.id, tx)) !== null,
       created_at: now,
+    });
+    await recordProfileEvent(tx, {
+      profileId: opportunity.profile?.id ?? profile.id,
+      uid: viewer.identity.uid,
+      action: "UPDATE",
+      subject: "OPPORTUNITY",
+      subjectId: id,
+      title: opportunity.title,
+      fields: ["boosts"],
     });
     return findOpportunity(id, viewer, tx);
   });

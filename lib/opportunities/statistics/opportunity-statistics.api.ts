@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { OpportunityStatistics } from "@/lib/opportunities/statistics/opportunity-statistics.schema";
-import { contract } from "@/lib/shared/contract";
+import { contract, team } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";
 
 /** Views and clicks on Apply, counted once per visitor and day without storing who they were. */
@@ -14,8 +14,8 @@ export const opportunityStatisticsApi = contract("opportunities", {
     auth: "optional",
   },
   "GET /v1/opportunities/statistics/{profileId}": {
-    summary: "Views, saves and clicks on Apply of the opportunities of a profile of the caller’s",
-    auth: "identity",
+    summary: "Views, saves and clicks on Apply of the opportunities of a profile",
+    ...team.POSTING_EDITOR,
     params: z.object({ profileId: Id }),
     response: z.array(OpportunityStatistics),
   },

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { recordProfileEvent } from "@/lib/members/profile-events.commands";
 import { lockOwnedProfile } from "@/lib/profiles/owned-profile.queries";
 import type { ProfileFactChanges, ProfileFacts } from "@/lib/profiles/facts/profile-facts.schema";
 import { readClock } from "@/lib/server/database/database-clock";
@@ -34,6 +35,14 @@ export async function updateProfileFacts(
   const columns = { birth_year: birthYear, residence, citizenships, languages, student };
   return transaction(async (tx) => {
     await lockOwnedProfile(tx, profileId, viewer);
+    await recordProfileEvent(tx, {
+      profileId,
+      uid: viewer.identity.uid,
+      action: "UPDATE",
+      subject: "PROFILE",
+      subjectId: profileId,
+      fields: Object.keys(changes),
+    });
     return tx
       .insertInto("profile_facts")
       .values({ profile_id: profileId, ...columns })

@@ -1,3 +1,4 @@
+import { recordProfileEvent } from "@/lib/members/profile-events.commands";
 import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.commands";
 import { parseImageKey, toImageResponse } from "@/lib/images/images.rules";
 import { lockProfile } from "@/lib/profiles/owned-profile.queries";
@@ -95,17 +96,29 @@ export async function addProfileImages(request: {
         profile_id: profileId,
       }));
       await insertInto(tx, "profile_images", rows);
-      await touchProfile(tx, profileId, type);
+      await touchProfile(tx, request.viewer, type);
       return newImages.map(toImageResponse);
     }),
   );
 }
 
 /** A new cover starts with the default crop. */
-async function touchProfile(tx: Tx, profileId: string, type: ProfileImageType): Promise<void> {
+async function touchProfile(
+  tx: Tx,
+  { profileId, identity }: Actor,
+  type: ProfileImageType,
+): Promise<void> {
   await updateRow(tx, "profiles", profileId, {
     updated_at: databaseNow,
     ...(type === "COVER" && { cover_focus: null }),
+  });
+  await recordProfileEvent(tx, {
+    profileId,
+    uid: identity.uid,
+    action: "UPDATE",
+    subject: "PROFILE",
+    subjectId: profileId,
+    fields: ["images"],
   });
 }
 
@@ -120,7 +133,7 @@ export async function deleteProfileImage(request: {
   if (key === null) throw notFound("picture");
   await transaction(async (tx) => {
     // The profile is locked before its images; a missing image rolls this back.
-    await touchProfile(tx, profileId, type);
+    await touchProfile(tx, request.viewer, type);
     const deleted = await tx
       .deleteFrom("profile_images")
       .where("profile_id", "=", profileId)

@@ -8,7 +8,7 @@ import { queryRows } from "@/lib/server/database/db";
 import { assertKeyLimit, getKeyLimit, type KeyRateLimit } from "@/lib/server/http/key-limits";
 import { limitRate } from "@/lib/server/http/rate-limits";
 import { failure, type Failure } from "@/lib/shared/failure";
-import { TeamRole } from "@/lib/shared/team-roles";
+import { type TeamAccess, TeamRole } from "@/lib/shared/team-roles";
 
 /** The precision of `last_used_at`, so that few calls write it. */
 const USE_PRECISION = sql.lit("30 seconds");
@@ -37,6 +37,7 @@ const Row = z.object({
   disabled: z.boolean(),
   auth_checked_at: z.date().nullable(),
   role: TeamRole.nullable(),
+  may_post: z.boolean(),
   problem: Ended.nullable(),
   /** Calls in the present minute, and when it ends; null if this one was not counted. */
   points: z.int().nullable(),
@@ -51,6 +52,7 @@ const selectKey = (digest: Buffer) => sql`
   select k.id, k.account_uid, k.profile_id, k.opportunity_id, k.scopes, k.last_used_at, a.email,
     a.email_verified_at is not null as is_email_verified, a.disabled, a.auth_checked_at,
     case when p.account_uid = k.account_uid then 'OWNER' else m.role end as role,
+    p.account_uid = k.account_uid or coalesce(m.may_post, false) as may_post,
     case
       when k.revoked_at is not null then 'REVOKED'
       when k.expires_at <= now() then 'EXPIRED'
@@ -89,7 +91,7 @@ async function readKey(
       where api_keys.id = found.id and found.problem is null
         and (found.last_used_at is null or found.last_used_at < now() - ${USE_PRECISION}::interval))
     select id, account_uid, profile_id, opportunity_id, scopes, email, is_email_verified, disabled, auth_checked_at, role,
-      problem, points, expire as window_ends_at
+      coalesce(may_post, false) as may_post, problem, points, expire as window_ends_at
     from found left join counted on true`);
   return Row.array().parse(rows)[0];
 }
@@ -106,8 +108,8 @@ async function readCurrent(digest: Buffer, limit: KeyRateLimit): Promise<Row | u
 export type KeyHolder = {
   identity: Identity;
   key: ActingKey;
-  /** The maker's present role in the team of the key's profile; null without a profile. */
-  role: TeamRole | null;
+  /** The maker's present place in the team of the key's profile; null without a profile. */
+  access: TeamAccess | null;
 };
 
 /** A key acts as its maker, but never as an administrator, and never as somebody who has just signed in. */
@@ -126,7 +128,7 @@ const toHolder = (row: Row): KeyHolder => ({
     opportunityId: row.opportunity_id,
     scopes: row.scopes,
   },
-  role: row.role,
+  access: row.role && { role: row.role, mayPost: row.may_post },
 });
 
 /**

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { db, type Tx } from "@/lib/server/database/db";
-import { TeamRole } from "@/lib/shared/team-roles";
+import { ownerAccess, type TeamAccess, TeamRole } from "@/lib/shared/team-roles";
 
-/** Finds an account's present role in a profile's team. Null for strangers, and while either account is suspended, disabled or being deleted. */
-export async function findTeamRole(
+/** Finds an account's present place in a profile's team. Null for strangers, and while either account is suspended, disabled or being deleted. */
+export async function findTeamAccess(
   profileId: string,
   accountUid: string,
   tx?: Tx,
-): Promise<TeamRole | null> {
+): Promise<TeamAccess | null> {
   const row = await (tx ?? db())
     .selectFrom("profiles as p")
     .innerJoin("accounts as owner", "owner.uid", "p.account_uid")
@@ -24,6 +24,7 @@ export async function findTeamRole(
         .end()
         .as("role"),
     )
+    .select("m.may_post")
     .where("p.id", "=", profileId)
     .where(({ and, not, eb }) =>
       and(
@@ -35,8 +36,15 @@ export async function findTeamRole(
       ),
     )
     .executeTakeFirst();
-  return TeamRole.nullable().parse(row?.role ?? null);
+  const role = TeamRole.nullable().parse(row?.role ?? null);
+  if (role === "OWNER") return ownerAccess;
+  return role && { role, mayPost: row?.may_post === true };
 }
+
+/** @returns null as `findTeamAccess` */
+export const findTeamRole = async (
+  ...args: Parameters<typeof findTeamAccess>
+): Promise<TeamRole | null> => (await findTeamAccess(...args))?.role ?? null;
 
 /** Profiles in whose team the account writes messages; none while their owner is suspended or leaves. */
 export const selectTeams = (uid: string) => sql`

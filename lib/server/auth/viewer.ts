@@ -15,20 +15,30 @@ import { findRow } from "@/lib/server/database/rows";
 import { type Identity, verifyIdentity } from "@/lib/server/auth/identity";
 import { verifyProfileToken } from "@/lib/server/auth/profile-token";
 import { isTimeZone, toCanonicalTimeZone } from "@/lib/shared/time/time-zones";
-import { findTeamRole } from "@/lib/server/auth/team-role";
-import { includesRole, type TeamRole, teamRoleLabels } from "@/lib/shared/team-roles";
+import { findTeamAccess } from "@/lib/server/auth/team-role";
+import {
+  includesPower,
+  type TeamAccess,
+  type TeamPower,
+  teamPowers,
+} from "@/lib/shared/team-roles";
 import type { CallRequest } from "@/lib/server/http/handle/call-exchange";
 
 export type Viewer<RequiredAuth extends Auth = Auth> = {
   identity: RequiredAuth extends "identity" | "profile" | "admin" ? Identity : Identity | null;
   profileId: RequiredAuth extends "profile" ? string : string | null;
-  /** The least role in a team that may make the call, by its contract; `OWNER` if absent. */
-  may?: TeamRole;
+  /** The profile acts for its team, of which the account is a member: it belongs to another account. */
+  isMember?: true;
+  /** What the call needs in a team, by its contract; `OWNER` if absent. */
+  may?: TeamPower;
   /** The API key that acts for the account; absent if tokens do. */
   key?: ActingKey;
   /** The reason why the tokens of an `optional` call are invalid, for calls that return the caller's own data. */
   error?: Failure;
 };
+
+/** Somebody who is signed in, with an acting profile or without. */
+export type Caller = Omit<Viewer, "identity"> & { identity: Identity };
 
 /** The signed-in owner of what is read or changed. */
 export type Owner = Viewer<"identity">;
@@ -104,12 +114,14 @@ async function isStillAdmin({ uid, issuedAt }: Identity): Promise<boolean> {
   return emailVerified && customClaims?.["role"] === "ADMIN";
 }
 
-/** Finds the profile of a token, which must belong to the same account; this must still own the profile or have the role in its team that the call needs. */
+type ActingProfile = Pick<Viewer<"profile">, "profileId" | "isMember">;
+
+/** Finds the profile of a token, which must belong to the same account; this must still own the profile or have in its team what the call needs. */
 async function findActingProfile(
   { may = "OWNER" }: CallAuth,
   request: CallRequest,
   { uid }: Identity,
-): Promise<string> {
+): Promise<ActingProfile> {
   const token = request.headers.get("x-profile-token");
   if (token === null) {
     throw failure("UNAUTHENTICATED", "This call needs a profile token (X-Profile-Token).", [
@@ -121,26 +133,29 @@ async function findActingProfile(
   const foreignTokenFailure = () =>
     failure("FORBIDDEN", "The profile token belongs to another account.");
   if (claims.uid !== uid || profile === undefined) throw foreignTokenFailure();
-  if (profile.account_uid === uid) return profile.id;
-  const role = await findTeamRole(profile.id, uid);
-  if (role === null) throw foreignTokenFailure();
-  assertRole(role, may);
-  return profile.id;
+  if (profile.account_uid === uid) return { profileId: profile.id };
+  const access = await findTeamAccess(profile.id, uid);
+  if (access === null) throw foreignTokenFailure();
+  assertPower(access, may);
+  return { profileId: profile.id, isMember: true };
 }
 
 /** @throws FORBIDDEN */
-function assertRole(role: TeamRole, may: TeamRole): void {
-  if (!includesRole(role, may))
-    throw failure("FORBIDDEN", `This needs the role “${teamRoleLabels[may]}” in the team.`);
+export function assertPower(access: TeamAccess, may: TeamPower): void {
+  if (!includesPower(access, may))
+    throw failure("FORBIDDEN", `This needs the role “${teamPowers[may].label}” in the team.`);
 }
 
 /** Returns the profile of a key, which acts without a profile token. @throws UNAUTHENTICATED, FORBIDDEN */
-function getKeyProfile({ may = "OWNER" }: CallAuth, { key, role }: KeyHolder): string {
-  if (key.profileId === null || role === null)
+function getKeyProfile({ may = "OWNER" }: CallAuth, { key, access }: KeyHolder): ActingProfile {
+  if (key.profileId === null || access === null)
     throw fieldFailure("UNAUTHENTICATED", "profileId", "This needs an API key of a profile.");
-  assertRole(role, may);
-  return key.profileId;
+  assertPower(access, may);
+  return { profileId: key.profileId, ...(access.role !== "OWNER" && { isMember: true }) };
 }
+
+const byContract = ({ may }: CallAuth) => (may === undefined ? {} : { may });
+const noProfile: Pick<Viewer, "profileId"> = { profileId: null };
 
 async function authenticateKey(
   call: CallAuth,
@@ -150,9 +165,9 @@ async function authenticateKey(
   const holder = await findKeyHolder(secret, kind, client);
   const { identity, key } = holder;
   assertKeyMayCall(call, key);
-  const profileId = call.auth === "profile" ? getKeyProfile(call, holder) : null;
+  const acting = call.auth === "profile" ? getKeyProfile(call, holder) : noProfile;
   await assertKeyMayReach(call, key, params);
-  return { identity, profileId, key, ...(call.may !== undefined && { may: call.may }) };
+  return { identity, ...acting, key, ...byContract(call) };
 }
 
 /** On an `optional` read, a key that does not fit the call is ignored. @throws UNAUTHENTICATED for a key that does not work; RATE_LIMITED */
@@ -171,10 +186,11 @@ async function authenticateKeyIfFit(
     throw error;
   }
   try {
-    const profileId = key.profileId === null ? null : getKeyProfile(call, holder);
-    return { identity, profileId, key };
+    const acting = key.profileId === null ? noProfile : getKeyProfile(call, holder);
+    return { identity, ...acting, key, ...byContract(call) };
   } catch (error) {
-    if (error instanceof Failure) return { identity, profileId: null, key, error };
+    if (error instanceof Failure)
+      return { identity, profileId: null, key, error, ...byContract(call) };
     throw error;
   }
 }
@@ -185,7 +201,7 @@ export async function authenticate(
   request: CallRequest,
   origin: CallOrigin,
 ): Promise<Viewer> {
-  const { auth, may } = call;
+  const { auth } = call;
   if (auth === "public") return { identity: null, profileId: null };
   const token = readBearerToken(request);
   if (token !== undefined && looksLikeKey(token))
@@ -197,11 +213,8 @@ export async function authenticate(
   if (auth === "admin" && !identity.isAdmin)
     throw failure("FORBIDDEN", "Only administrators may do this.");
   if (call.needsFreshSignIn === true) assertFreshSignIn(call, identity);
-  return {
-    identity,
-    profileId: auth === "profile" ? await findActingProfile(call, request, identity) : null,
-    ...(may !== undefined && { may }),
-  };
+  const acting = auth === "profile" ? await findActingProfile(call, request, identity) : noProfile;
+  return { identity, ...acting, ...byContract(call) };
 }
 
 /** Authenticates an `optional` read, on which invalid tokens are ignored: the caller is anonymous, or an account without an acting profile. */
@@ -210,10 +223,11 @@ async function authenticateIfPossible(call: CallAuth, request: CallRequest): Pro
   try {
     if (request.headers.has("authorization")) identity = await readIdentity(call, request);
     if (identity === null || !request.headers.has("x-profile-token"))
-      return { identity, profileId: null };
-    return { identity, profileId: await findActingProfile(call, request, identity) };
+      return { identity, profileId: null, ...byContract(call) };
+    const acting = await findActingProfile(call, request, identity);
+    return { identity, ...acting, ...byContract(call) };
   } catch (error) {
-    if (error instanceof Failure) return { identity, profileId: null, error };
+    if (error instanceof Failure) return { identity, profileId: null, error, ...byContract(call) };
     throw error;
   }
 }

@@ -798,6 +798,7 @@ export interface MemberInvitations {
   id: string;
   invited_at: Generated<Timestamp>;
   invited_by: string;
+  may_post: Generated<boolean>;
   profile_id: string;
   role: string;
 }
@@ -805,6 +806,7 @@ export interface MemberInvitations {
 export interface Members {
   account_uid: string;
   created_at: Generated<Timestamp>;
+  may_post: Generated<boolean>;
   profile_id: string;
   role: string;
 }
@@ -1129,6 +1131,19 @@ export interface PictureSweep {
   refusal: string | null;
 }
 
+export interface ProfileEvents {
+  action: string;
+  actor_uid: string | null;
+  at: Generated<Timestamp>;
+  fields: string[];
+  id: string;
+  profile_id: string;
+  role: string | null;
+  subject: string;
+  subject_id: string | null;
+  title: string;
+}
+
 export interface ProfileFacts {
   birth_year: number | null;
   citizenships: Generated<string[]>;
@@ -1412,6 +1427,17 @@ export interface TransparencyFigures {
   year: number;
 }
 
+export interface Transfers {
+  answered_at: Timestamp | null;
+  expires_at: Timestamp;
+  from_uid: string;
+  id: string;
+  offered_at: Generated<Timestamp>;
+  profile_id: string;
+  state: Generated<string>;
+  to_uid: string;
+}
+
 export interface TrialDigests {
   account_uid: string | null;
   created_at: Generated<Timestamp>;
@@ -1556,6 +1582,7 @@ export interface DB {
   payment_events: PaymentEvents;
   payment_leases: PaymentLeases;
   picture_sweep: PictureSweep;
+  profile_events: ProfileEvents;
   profile_facts: ProfileFacts;
   profile_images: ProfileImages;
   profile_old_slugs: ProfileOldSlugs;
@@ -1581,6 +1608,7 @@ export interface DB {
   subscriptions: Subscriptions;
   suppressions: Suppressions;
   transparency_figures: TransparencyFigures;
+  transfers: Transfers;
   trial_digests: TrialDigests;
   trials: Trials;
   verifications: Verifications;

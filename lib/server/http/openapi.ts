@@ -11,6 +11,7 @@ import { fieldDescriptions } from "@/lib/server/http/openapi-fields";
 import { toOperationId } from "@/lib/server/http/openapi-names";
 import { type Auth, type Call, type CallSpec, type Line, parseLine } from "@/lib/shared/contract";
 import { failureStatus } from "@/lib/shared/failure";
+import { teamPowers } from "@/lib/shared/team-roles";
 import { V2_MEDIA_TYPE } from "@/lib/shared/web/media-types";
 
 const ErrorBody = z
@@ -131,9 +132,12 @@ function formatVerifiedEmailNote({ verifiedEmail }: CallSpec): string {
   return `For accounts with a verified e-mail${when}: otherwise 403 \`FORBIDDEN\` with \`details[].path\` \`email\`.`;
 }
 
-function formatTeamRoleNote({ may }: CallSpec): string {
+function formatTeamRoleNote({ may, mayOnly = {} }: CallSpec): string {
   if (may === undefined) return "";
-  return `For the profile’s team, from the role \`${may}\` on: otherwise 403 \`FORBIDDEN\`.`;
+  const more = Object.entries(mayOnly).map(
+    ([part, power]) => `; ${part}: ${teamPowers[power].label.toLowerCase()}`,
+  );
+  return `For the profile’s team, at least: ${teamPowers[may].label.toLowerCase()}${more.join("")}. Otherwise 403 \`FORBIDDEN\`.`;
 }
 
 function formatFreshSignInNote({ auth, needsFreshSignIn }: CallSpec): string {

@@ -1,3 +1,4 @@
+import { recordProfileEvent } from "@/lib/members/profile-events.commands";
 import { lockOwnedProfile } from "@/lib/profiles/owned-profile.queries";
 import { readClock } from "@/lib/server/database/database-clock";
 import { transaction } from "@/lib/server/database/db";
@@ -42,6 +43,9 @@ export async function confirmDomain(
       })
       .where("profile_id", "=", profileId)
       .execute();
+    const { uid } = viewer.identity;
+    const event = { action: "UPDATE", subject: "PROFILE", subjectId: profileId } as const;
+    await recordProfileEvent(tx, { profileId, uid, ...event, fields: ["verification"] });
     return toVerification(await lockVerification(tx, profileId));
   });
 }

@@ -12,7 +12,9 @@ export type Handler = ((request: IncomingMessage, response: ServerResponse) => P
   read?: (
     url: string,
     headers: IncomingHttpHeaders,
-  ) => Promise<{ status: number; headers: OutgoingHttpHeaders; body: string | Uint8Array | null }> | undefined;
+  ) =>
+    | Promise<{ status: number; headers: OutgoingHttpHeaders; body: string | Uint8Array | null }>
+    | undefined;
 };
 
 /** Renders without a connection, so that the response can be shared and survives a disconnect. The app sees only `headers`: nothing else of a request can leak into a shared response. */

@@ -74,6 +74,17 @@ export const teamRequests: Record<string, CreateRequest> = {
   "DELETE /v1/profiles/{id}/members/{accountId}": async (world) => ({
     params: await addEditor(world),
   }),
+  "GET /v1/profiles/{id}/log": ({ owner }) => ({ params: { id: owner.profileId } }),
+  "GET /v1/profiles/{id}/transfer": ({ owner }) => ({ params: { id: owner.profileId } }),
+  "POST /v1/profiles/{id}/transfer": async (world) => ({
+    params: { id: world.owner.profileId },
+    json: { accountId: (await addEditor(world)).accountId },
+  }),
+  "DELETE /v1/profiles/{id}/transfer": ({ owner }) => ({ params: { id: owner.profileId } }),
+  "POST /v1/profiles/{id}/transfer/answer": ({ owner }) => ({
+    params: { id: owner.profileId },
+    json: { accept: false },
+  }),
   "GET /v1/members/invitations/{token}": async (world) => ({ params: await addInvitation(world) }),
   "POST /v1/members/invitations/{token}": async (world) => {
     await usePlan(world);

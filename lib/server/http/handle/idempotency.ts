@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import type { CallResult } from "@/lib/server/http/handle/json-response";
-import { db, queryRows } from "@/lib/server/database/db";
+import { db, queryRows, type Tx } from "@/lib/server/database/db";
 import { Failure, failure, temporaryFailure } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 import type { CallRequest } from "@/lib/server/http/handle/call-exchange";
@@ -136,6 +136,19 @@ async function runAndStore(
   } finally {
     clearInterval(heartbeat);
   }
+}
+
+/**
+ * Forgets the responses that are stored for an account which may do less by now: a repeated attempt runs again, as after a crash, and is
+ * rejected if it is not allowed any more.
+ */
+export async function forgetStoredResponses(tx: Tx, accountUid: string): Promise<void> {
+  await tx
+    .updateTable("idempotency_keys")
+    .set({ status: null, body: null, location: null, locked_until: new Date(0) })
+    .where("account_uid", "=", accountUid)
+    .where("status", "is not", null)
+    .execute();
 }
 
 const matchesKey = ({ account, key }: Attempt) =>
