@@ -136,6 +136,7 @@ describe("npm run seed -- --demo", () => {
     const team = await listTeamMembers(await findProfile(accounts.organization));
     expect(team.map(({ name, role, state }) => [name, role, state])).toEqual([
       ["Salthouse Projects", "OWNER", "ACTIVE"],
+      [null, "MANAGER", "ACTIVE"],
       ["Matilde Sampaio", "EDITOR", "ACTIVE"],
       [null, "VIEWER", "INVITED"],
     ]);
