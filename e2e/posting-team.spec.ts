@@ -1,4 +1,5 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { openInbox } from "@/e2e/support/local-sign-in";
 import { createTitle } from "@/e2e/support/opportunities";
 import { createPerson, type Person, signInAs } from "@/e2e/support/people";
 import { expect, expectAccessible, test } from "@/e2e/support/test";
@@ -8,45 +9,41 @@ test.describe.configure({ timeout: 240_000 });
 
 const authorise = ({ idToken }: Person) => ({ authorization: `Bearer ${idToken}` });
 
-/** Invites somebody, and follows the link of the mail. */
-async function join(
-  { request }: Page,
-  owner: Person,
-  { person, role }: { person: Person; role: string },
-  findToken: (address: string) => Promise<string>,
-): Promise<void> {
-  const invited = await request.post(`/v1/profiles/${owner.profileId}/members`, {
+/** Reads the link of the newest invitation from the local inbox. */
+async function findInvitation(page: Page, address: string): Promise<string> {
+  const { tab, findNewest } = await openInbox(page);
+  const mail = await findNewest(address);
+  const html = (await mail.locator("iframe").getAttribute("srcdoc")) ?? "";
+  await tab.close();
+  const [, token = ""] = /\/invitations\/([\w.-]+)/.exec(html) ?? [];
+  return token;
+}
+
+/** Invites somebody, who joins by the link of the mail. */
+async function join(page: Page, owner: Person, person: Person, role: string): Promise<void> {
+  const invited = await page.request.post(`/v1/profiles/${owner.profileId}/members`, {
     headers: authorise(owner),
     data: { email: person.email, role },
   });
   expect(invited.status()).toBe(201);
-  const token = await findToken(person.email);
-  const answered = await request.post(`/v1/members/invitations/${token}`, {
+  const token = await findInvitation(page, person.email);
+  const answered = await page.request.post(`/v1/members/invitations/${token}`, {
     headers: authorise(person),
     data: { accept: true },
   });
   expect(answered.status()).toBe(200);
 }
 
-/** Reads the newest mail to an address from the local inbox. */
-async function findInvitation(request: APIRequestContext, address: string): Promise<string> {
-  let token = "";
-  await expect(async () => {
-    const inbox = await request.get(`/dev/inbox?to=${encodeURIComponent(address)}`);
-    const [, found = ""] = /\/invitations\/([\w.-]+)/.exec(await inbox.text()) ?? [];
-    expect(found).not.toBe("");
-    token = found;
-  }).toPass(slowTimeout);
-  return token;
-}
-
 async function createTeam(page: Page) {
-  const owner = await createPerson(page.request, { role: "ART_ORGANIZATION", name: "Kiln House" });
+  const owner = await createPerson(page.request, {
+    role: "ART_ORGANIZATION",
+    organizationType: "GALLERY",
+    name: "Kiln House",
+  });
   const editor = await createPerson(page.request, { name: "Ada Brook" });
   const manager = await createPerson(page.request, { name: "Mo Member" });
-  const findToken = (address: string) => findInvitation(page.request, address);
-  await join(page, owner, { person: editor, role: "EDITOR" }, findToken);
-  await join(page, owner, { person: manager, role: "MANAGER" }, findToken);
+  await join(page, owner, editor, "EDITOR");
+  await join(page, owner, manager, "MANAGER");
   return { owner, editor, manager };
 }
 
