@@ -19,7 +19,13 @@ export type Person = { email: string; idToken: string; profileId: string; slug: 
 
 export async function createPerson(
   request: APIRequestContext,
-  { name = "Ada Brook", role = "ARTIST", organizationType = "", country = "", isVerified = true } = {},
+  {
+    name = "Ada Brook",
+    role = "ARTIST",
+    organizationType = "",
+    country = "",
+    isVerified = true,
+  } = {},
 ): Promise<Person> {
   const email = createEmail();
   const { idToken = "" } = await (isVerified ? createVerifiedAccount : createAccount)(email);

@@ -45,10 +45,7 @@ export async function assertOwnsArtwork(id: string, viewer: Caller): Promise<voi
 }
 
 /** Finds an artwork with what others do not see of it, for whoever changes it. @throws UNAUTHENTICATED, rather than hide the price; NOT_FOUND; FORBIDDEN */
-export async function findArtworkOfOwner(
-  id: string,
-  viewer: Viewer,
-): Promise<Artwork> {
+export async function findArtworkOfOwner(id: string, viewer: Viewer): Promise<Artwork> {
   const { identity, error } = viewer;
   if (identity === null)
     throw error ?? failure("UNAUTHENTICATED", "Please sign in: only its owner sees all of it.");

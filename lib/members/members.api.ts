@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { Invitation, InvitationForm, MemberChanges, TeamMember } from "@/lib/members/members.schema";
+import {
+  Invitation,
+  InvitationForm,
+  MemberChanges,
+  TeamMember,
+} from "@/lib/members/members.schema";
 import { ProfileEventList, ProfileEventQuery } from "@/lib/members/profile-events.schema";
 import { Transfer, TransferAnswer, TransferForm } from "@/lib/members/transfers.schema";
 import { contract } from "@/lib/shared/contract";

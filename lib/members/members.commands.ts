@@ -104,11 +104,7 @@ export async function updateMember(
       ],
     });
     if (member.accountId === null) {
-      await tx
-        .updateTable("member_invitations")
-        .set(columns)
-        .where("id", "=", member.id)
-        .execute();
+      await tx.updateTable("member_invitations").set(columns).where("id", "=", member.id).execute();
       return { ...member, role, mayPost };
     }
     await tx

@@ -38,9 +38,7 @@ const nouns: Record<ProfileSubject, string> = {
 export function describeProfileEvent(event: ProfileEvent): string {
   const { actor, action, subject, title, fields } = event;
   const who =
-    actor === null
-      ? "Somebody"
-      : `${actor.name} (${teamRoleLabels[actor.role].toLowerCase()})`;
+    actor === null ? "Somebody" : `${actor.name} (${teamRoleLabels[actor.role].toLowerCase()})`;
   if (action === "TRANSFER") return `${who}: the handover was ${title.toLowerCase()}`;
   if (action === "JOIN") return `${who} joined the team`;
   if (action === "LEAVE") return `${who} left the team`;

@@ -66,9 +66,7 @@ function toCondition(profileId: string, query: ProfileEventQuery): RawBuilder<bo
     ...(subjectId === undefined ? [] : [sql`e.subject_id = ${subjectId}`]),
     ...(actor === undefined ? [] : [sql`e.actor_uid = ${actor}`]),
     ...(from === undefined ? [] : [sql`e.at >= ${new Date(from)}`]),
-    ...(until === undefined
-      ? []
-      : [sql`e.at < ${addDays(new Date(until), endsWithDay ? 1 : 0)}`]),
+    ...(until === undefined ? [] : [sql`e.at < ${addDays(new Date(until), endsWithDay ? 1 : 0)}`]),
   ];
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }

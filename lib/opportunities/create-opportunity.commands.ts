@@ -65,8 +65,7 @@ async function opportunityExists(tx: Tx, id: string): Promise<boolean> {
 const recordDraft = (
   tx: Tx,
   { id, ...draft }: { id: string; profileId: string; uid: string; title: string },
-) =>
-  recordProfileEvent(tx, { ...draft, action: "CREATE", subject: "OPPORTUNITY", subjectId: id });
+) => recordProfileEvent(tx, { ...draft, action: "CREATE", subject: "OPPORTUNITY", subjectId: id });
 
 /** Creates an opportunity: with `plan` a published one, otherwise a draft. @throws VALIDATION; FORBIDDEN for an unverified e-mail; PAYMENT_REQUIRED */
 export async function createOpportunity(request: {

@@ -79,8 +79,7 @@ export const opportunitiesApi = contract("opportunities", {
     response: z.array(Opportunity),
   },
   "GET /v1/opportunities/profiles/{profileId}": {
-    summary:
-      "A profile’s opportunities, newest first; all of them for its owner and its team",
+    summary: "A profile’s opportunities, newest first; all of them for its owner and its team",
     auth: "optional",
     may: "VIEWER",
     params: z.object({ profileId: Id }),

@@ -38,7 +38,8 @@ export async function assertMayWorkOn(
     await assertMayFor({ profileId, ownerUid }, viewer, options);
   } catch (error) {
     const isSecret = error instanceof Failure && status !== "PUBLISHED";
-    const isOfTeam = profileId !== null && (await findTeamRole(profileId, uid, options.tx)) !== null;
+    const isOfTeam =
+      profileId !== null && (await findTeamRole(profileId, uid, options.tx)) !== null;
     throw isSecret && !isOfTeam ? notFound("opportunity") : error;
   }
   if (opportunity.hasBegun)

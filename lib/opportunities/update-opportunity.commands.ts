@@ -203,7 +203,9 @@ export async function updateOpportunity({ params, body, viewer }: Change): Promi
     const isPublishing = plan !== null && before.status === "DRAFT";
     assertNoErrors([
       ...checkFields(after),
-      ...(images === undefined ? [] : await findImageErrors({ id, profileId }, viewer.identity.uid, images, tx)),
+      ...(images === undefined
+        ? []
+        : await findImageErrors({ id, profileId }, viewer.identity.uid, images, tx)),
       ...(isPublishing ? checkPublishable(toPublish, now) : []),
       ...(wasPublished(before) ? listMissingFields(toPublish) : []),
     ]);

@@ -32,7 +32,8 @@ test("POST /v1/checkout/session: a manager pays as a customer of their own, and 
   const referenceId = await draftOpportunity(manager);
   const { status, body } = await openCheckout(manager, price, { referenceId });
   expect(status).toBe(201);
-  const customerOf = async (id: string) => (await stripeClient.checkout.sessions.retrieve(id)).customer;
+  const customerOf = async (id: string) =>
+    (await stripeClient.checkout.sessions.retrieve(id)).customer;
   expect(await customerOf(body.id)).not.toBe(await customerOf(byOwner.body.id));
   await payByPage(body.url);
   const refreshed = await request("POST /v1/checkout/orders/{id}/refresh", {

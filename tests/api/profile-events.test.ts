@@ -119,10 +119,7 @@ describe("GET /v1/profiles/{id}/log", () => {
     const editor = await addActing(owner, "EDITOR");
     const id = await draftOpportunity(editor);
     await draftOpportunity(owner);
-    expect(await listActs({ actor: editor.uid })).toEqual([
-      "JOIN MEMBER",
-      "CREATE OPPORTUNITY",
-    ]);
+    expect(await listActs({ actor: editor.uid })).toEqual(["JOIN MEMBER", "CREATE OPPORTUNITY"]);
     expect(await listActs({ subjectId: id })).toEqual(["CREATE OPPORTUNITY"]);
     const today = new Date().toISOString().slice(0, 10);
     expect(await listActs({ from: today, until: today, subject: "MEMBER" })).toHaveLength(2);

@@ -142,7 +142,8 @@ async function call(line: string, withProfile: boolean): Promise<number[]> {
   const statuses: number[] = [];
   for (const [index, caller] of teamCallers.entries()) {
     const requestFields = (await validRequests[line]?.(world)) ?? {};
-    if (line.includes("/v1/profiles/{id}")) await joinTeam(world.owner, requestFields.params?.["id"] ?? "");
+    if (line.includes("/v1/profiles/{id}"))
+      await joinTeam(world.owner, requestFields.params?.["id"] ?? "");
     const headers = { [internalHeaders.client]: `10.1.0.${index}` };
     const { identity, profile } = team.tokens[caller];
     const tokens = withProfile ? { identity, profile } : { identity };

@@ -49,10 +49,13 @@ const findOwner = async () => {
     .executeTakeFirstOrThrow();
   return account_uid;
 };
-const summarise = ({ status, body }: { status: number; body: { details?: { path: string }[] } }) => [
+const summarise = ({
   status,
-  body.details?.[0]?.path,
-];
+  body,
+}: {
+  status: number;
+  body: { details?: { path: string }[] };
+}) => [status, body.details?.[0]?.path];
 
 describe("POST /v1/profiles/{id}/transfer", () => {
   test("offers the profile to a manager for seven days; the owner and the manager read it", async () => {
@@ -234,7 +237,12 @@ describe("POST /v1/profiles/{id}/transfer/answer", () => {
     const writer = await createArtist();
     const { body: conversation } = await request("POST /v1/conversations/", {
       identity: writer.identity,
-      json: { subject: "PROFILE", subjectId: owner.profileId, kind: "OTHER", text: "Good morning to you." },
+      json: {
+        subject: "PROFILE",
+        subjectId: owner.profileId,
+        kind: "OTHER",
+        text: "Good morning to you.",
+      },
     });
     await offer();
     await answer(true);

@@ -65,10 +65,7 @@ export function InviteForm({ profileId, isOwner, givesPosting }: Props) {
         )}
       />
       {givesPosting && form.values.role !== "VIEWER" && (
-        <ToggleRow
-          checked={form.values.mayPost}
-          onChange={(mayPost) => form.change({ mayPost })}
-        >
+        <ToggleRow checked={form.values.mayPost} onChange={(mayPost) => form.change({ mayPost })}>
           May post: add and change what the profile shows
         </ToggleRow>
       )}

@@ -87,7 +87,8 @@ function TeamOfProfile({ uid, profileId }: Props) {
         <p>
           You are in this team as{" "}
           <strong className="font-medium">{teamRoleLabels[memberRole].toLowerCase()}</strong>
-          {memberRole !== "VIEWER" && (membership.mayPost ? ", who may post" : ", who may not post")}
+          {memberRole !== "VIEWER" &&
+            (membership.mayPost ? ", who may post" : ", who may not post")}
           . <span className="text-muted">{memberRoleTexts[memberRole]}</span>
         </p>
       </div>

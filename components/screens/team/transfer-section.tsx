@@ -55,7 +55,13 @@ function OfferTransfer({ profileId, managers }: OfferProps) {
 }
 
 /** For the owner: hands the profile over to a manager, or takes the offer back. */
-export function TransferSection({ profileId, members }: { profileId: string; members: TeamMember[] }) {
+export function TransferSection({
+  profileId,
+  members,
+}: {
+  profileId: string;
+  members: TeamMember[];
+}) {
   const { data } = useFreshCall(TRANSFER, { params: { id: profileId } });
   const cancel = useCallMutation("DELETE /v1/profiles/{id}/transfer", {
     refreshes: [TRANSFER, "GET /v1/profiles/{id}/log"],

@@ -208,8 +208,7 @@ export async function authenticate(
   if (auth === "admin" && !identity.isAdmin)
     throw failure("FORBIDDEN", "Only administrators may do this.");
   if (call.needsFreshSignIn === true) assertFreshSignIn(call, identity);
-  const acting =
-    auth === "profile" ? await findActingProfile(call, request, identity) : noProfile;
+  const acting = auth === "profile" ? await findActingProfile(call, request, identity) : noProfile;
   return { identity, ...acting, ...byContract(call) };
 }
 
