@@ -12,7 +12,12 @@ function choose(id: string): void {
   act(() => sessionStore.set({ ...sessionStore.get(), profile }));
 }
 const chooseProfile = vi.fn(choose);
-registerSession({ chooseProfile, refreshProfiles: () => {}, end: () => Promise.resolve() });
+registerSession({
+  chooseProfile,
+  actFor: () => {},
+  refreshProfiles: () => {},
+  end: () => Promise.resolve(),
+});
 
 test("useAdoptProfile: activates the page's profile once; a later switch calls onSwitch", () => {
   const user = { uid: "ann", email: null, isAdmin: false, emailVerified: true };

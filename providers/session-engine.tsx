@@ -12,6 +12,7 @@ import { getIdToken, renewIdToken, signOutNow, watchUser } from "@/lib/client/au
 import { logError } from "@/lib/client/log-error";
 import { toast } from "@/lib/client/toasts";
 import { registerTokens } from "@/lib/client/auth/tokens";
+import { postsFor } from "@/lib/profiles/memberships.rules";
 import { toProfileAccess } from "@/lib/profiles/profiles.rules";
 import { refetchResetQueries, clearAccountQueries } from "@/providers/query-provider";
 import { withQueries } from "@/providers/with-queries";
@@ -55,6 +56,8 @@ function Engine() {
   }, [session]);
 
   const { user, refreshToggle } = useSession();
+  // Listing the account's own profiles overwrites it.
+  const [remembered] = useState(() => sessionCookies.profileId());
   const uid = user?.uid;
   const previousUid = useRef(uid);
   useEffect(() => {
@@ -66,6 +69,18 @@ function Engine() {
   useEffect(() => {
     if (data !== undefined) session.setProfiles(data);
   }, [session, data]);
+  const isOfTeam = remembered !== undefined && data?.every(({ id }) => id !== remembered) === true;
+  useEffect(() => {
+    if (!isOfTeam) return;
+    void callOrThrow("GET /v1/profiles/memberships", { as: "account" }).then(
+      (teams) => {
+        const team = teams.find(({ id }) => id === remembered);
+        if (team !== undefined && postsFor(team)) session.actFor(team);
+        return undefined;
+      },
+      (error: unknown) => logError("Teams could not be loaded", error),
+    );
+  }, [session, isOfTeam, remembered]);
   useEffect(() => {
     if (error !== null) session.setProfilesError(error.message);
   }, [session, error]);

@@ -28,7 +28,7 @@ test("the demo's artist has conversations in every state, a question waits for t
   const opportunity = await opportunityRow(organization.profileId);
   await applicationRow(opportunity, { accountUid: artist.uid, profileId: artist.profileId });
   const others = { admin: visitor, chair: visitor, juror: visitor, juror2: visitor };
-  const people = { artist, organization, visitor, member: visitor, ...others };
+  const people = { artist, organization, visitor, manager: visitor, member: visitor, ...others };
   const accounts = recordFromKeys<Record<DemoName, DemoAccount>>(DemoName.options, (name) =>
     toDemo(name, people[name]),
   );

@@ -90,6 +90,7 @@ describe("npm run seed -- --demo", () => {
       [accounts.chair.uid]: "CURATOR",
       [accounts.juror.uid]: "CURATOR",
       [accounts.juror2.uid]: "CURATOR",
+      [accounts.manager.uid]: "CURATOR",
     });
   });
 
@@ -146,6 +147,7 @@ describe("npm run seed -- --demo", () => {
     const team = await listTeamMembers(await findProfile(accounts.organization));
     expect(team.map(({ name, role, state }) => [name, role, state])).toEqual([
       ["Salthouse Projects", "OWNER", "ACTIVE"],
+      ["Duarte Vilhena", "MANAGER", "ACTIVE"],
       ["Matilde Sampaio", "EDITOR", "ACTIVE"],
       [null, "VIEWER", "INVITED"],
     ]);

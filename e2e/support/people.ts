@@ -19,13 +19,19 @@ export type Person = { email: string; idToken: string; profileId: string; slug: 
 
 export async function createPerson(
   request: APIRequestContext,
-  { name = "Ada Brook", role = "ARTIST", country = "", isVerified = true } = {},
+  {
+    name = "Ada Brook",
+    role = "ARTIST",
+    organizationType = "",
+    country = "",
+    isVerified = true,
+  } = {},
 ): Promise<Person> {
   const email = createEmail();
   const { idToken = "" } = await (isVerified ? createVerifiedAccount : createAccount)(email);
   const response = await request.post("/v1/profiles/", {
     headers: { authorization: `Bearer ${idToken}` },
-    multipart: { role, name, country },
+    multipart: { role, name, country, organizationType },
   });
   expect(response.status()).toBe(201);
   const { id, slug } = await response.json();

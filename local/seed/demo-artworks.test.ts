@@ -163,6 +163,7 @@ describe("demo records", () => {
       "chair",
       "juror",
       "juror2",
+      "manager",
       "member",
       "organization",
       "visitor",

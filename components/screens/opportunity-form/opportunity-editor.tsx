@@ -41,7 +41,8 @@ function Editor({ id: storedId, actingProfile, session }: EditorProps) {
   // A new opportunity gets its id, and its address, while it is written; Back returns from its page to that address.
   const [id, setId] = useState(storedId ?? parseEditedOpportunityId(path));
   const { data = null, error, isFetching, refetch } = useOwnOpportunity(id);
-  const profiles = session.profiles ?? [];
+  // What a team has belongs to its profile.
+  const profiles = session.team === null ? (session.profiles ?? []) : [actingProfile];
   const poster = usePoster(data, () => router.push(OWN_OPPORTUNITIES_PATH));
   const onCreated = useCallback((created: Opportunity) => {
     setId(created.id);
@@ -66,8 +67,10 @@ function Editor({ id: storedId, actingProfile, session }: EditorProps) {
       />
     );
   }
-  const owner =
-    data === null ? actingProfile : profiles.find((candidate) => candidate.id === data.profile?.id);
+  const isOfActing = data === null || data.profile?.id === actingProfile.id;
+  const owner = isOfActing
+    ? actingProfile
+    : profiles.find((candidate) => candidate.id === data.profile?.id);
   if (owner === undefined) {
     const link = data === null ? ownLink : { href: toOpportunityPath(data), label: "See it" };
     return (

@@ -47,6 +47,8 @@ import { useFormErrors } from "@/components/ui/form/use-form-errors";
 import { FormContents } from "@/components/ui/form/form-contents";
 import { useApplicationForm } from "@/hooks/use-forms";
 import { useNow } from "@/hooks/use-now";
+import { useSession } from "@/hooks/use-session";
+import { postsFor } from "@/lib/profiles/memberships.rules";
 import { getCallStatus } from "@/lib/client/call-failure";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
@@ -82,6 +84,8 @@ export function OpportunityForm(props: OpportunityFormProps) {
   const { savedOpportunity, values, parsedValues } = draft;
   const errors = useFormErrors({ values: parsedValues.fields, findField: findErrorField });
   const isDraft = isUnpublished(savedOpportunity);
+  const { team } = useSession();
+  const mayPublish = team === null || postsFor(team, "POSTING_MANAGER");
   const { choice, choose } = usePlanChoice(savedOpportunity?.id ?? null, isDraft);
   const isNative = isAppliedHere(values);
   // Until it is loaded, the server decides.
@@ -177,7 +181,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
       onSubmit={(event) => event.preventDefault()}
       className="grid gap-10 md:grid-cols-[minmax(0,1fr)_22rem] lg:grid-cols-[10rem_minmax(0,1fr)_20rem]"
     >
-      {isDraft ? (
+      {isDraft && mayPublish ? (
         <PublishLayout
           fields={fields}
           choice={choice}
@@ -195,7 +199,11 @@ export function OpportunityForm(props: OpportunityFormProps) {
         <>
           {contents(null)}
           {sections}
-          <div className="max-md:hidden md:sticky md:top-5 md:self-start">{preview}</div>
+          <div className="flex flex-col gap-5 md:sticky md:top-5 md:self-start">
+            <div className="max-md:hidden">{preview}</div>
+            {isDraft && <p>A manager of the team publishes it.</p>}
+            {isDraft && draftStatus}
+          </div>
         </>
       )}
     </form>

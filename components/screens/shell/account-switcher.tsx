@@ -6,6 +6,7 @@ import { NotificationBell } from "@/components/notifications/notification-bell";
 import { juryPath } from "@/lib/juries/jury-paths.rules";
 import { teamPath } from "@/lib/members/team-paths.rules";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
+import { postsFor } from "@/lib/profiles/memberships.rules";
 import { describeProfileKind } from "@/lib/profiles/profile-lines.rules";
 import { resumeWizardPath } from "@/lib/profiles/wizard/wizard-paths.rules";
 import { Avatar } from "@/components/profiles/avatar";
@@ -73,6 +74,7 @@ function ProfileLines({ id, name, image, text }: ProfileLinesProps) {
 
 /** The teams of others that the account is in, with its role; each leads to what that role may do there. */
 function TeamItems({ onChoose }: { onChoose: (path: string) => void }) {
+  const { team, actFor } = useSession();
   const { data: memberships = [] } = useCall(
     "GET /v1/profiles/memberships",
     {},
@@ -82,16 +84,25 @@ function TeamItems({ onChoose }: { onChoose: (path: string) => void }) {
   return (
     <Menu.Group>
       <Menu.GroupLabel className={labelClass}>Teams</Menu.GroupLabel>
-      {memberships.map(({ id, name, image, memberRole }) => (
-        <Menu.Item
-          key={id}
-          label={name}
-          className={`${itemClass} py-2`}
-          onClick={() => onChoose(teamPath(id))}
-        >
-          <ProfileLines id={id} name={name} image={image} text={teamRoleLabels[memberRole]} />
-        </Menu.Item>
-      ))}
+      {memberships.map((membership) => {
+        const { id, name, memberRole } = membership;
+        const isActing = team?.id === id;
+        return (
+          <Menu.Item
+            key={id}
+            label={name}
+            aria-current={isActing}
+            className={`${itemClass} py-2`}
+            onClick={() => {
+              if (postsFor(membership)) actFor(membership);
+              onChoose(teamPath(id));
+            }}
+          >
+            <ProfileLines {...membership} text={teamRoleLabels[memberRole]} />
+            {isActing && <Check className="size-4" />}
+          </Menu.Item>
+        );
+      })}
     </Menu.Group>
   );
 }

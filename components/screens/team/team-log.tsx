@@ -3,7 +3,7 @@ import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { QueryError } from "@/components/ui/states/query-error";
 import { useFreshPages } from "@/hooks/use-call-pages";
 import { describeProfileEvent } from "@/lib/members/profile-event-texts.rules";
-import { formatMoment } from "@/lib/shared/texts/format-date";
+import { formatDateTime } from "@/lib/shared/texts/format-date";
 
 /** What the team has done for the profile, newest first. */
 export function TeamLog({ profileId }: { profileId: string }) {
@@ -26,7 +26,7 @@ export function TeamLog({ profileId }: { profileId: string }) {
               {describeProfileEvent(event)}
             </p>
             <p className="text-small text-muted">
-              <time dateTime={event.at}>{formatMoment(event.at)}</time>
+              <time dateTime={event.at}>{formatDateTime(event.at)}</time>
             </p>
           </li>
         ))}

@@ -6,10 +6,21 @@ import { LinkButton } from "@/components/ui/buttons/link-button";
 import { QueryError } from "@/components/ui/states/query-error";
 import { useProfileOpportunities } from "@/hooks/use-opportunities";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { includesRole, type TeamRole } from "@/lib/shared/team-roles";
+import {
+  editOpportunityPath,
+  NEW_OPPORTUNITY_PATH,
+} from "@/lib/opportunities/paths/own-opportunity-paths.rules";
+import { postsFor } from "@/lib/profiles/memberships.rules";
+import type { Membership } from "@/lib/profiles/memberships.schema";
+import { useSession } from "@/hooks/use-session";
+import { includesRole } from "@/lib/shared/team-roles";
 import { opportunityStatusLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 
-function TeamOpportunity({ opportunity, role }: { opportunity: Opportunity; role: TeamRole }) {
+type Props = { opportunity: Opportunity; membership: Membership };
+
+function TeamOpportunity({ opportunity, membership }: Props) {
+  const { actFor } = useSession();
+  const { memberRole: role } = membership;
   const { id, title, status, formOpenedAt } = opportunity;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t py-5">
@@ -20,6 +31,16 @@ function TeamOpportunity({ opportunity, role }: { opportunity: Opportunity; role
         <p className="text-small text-muted">{opportunityStatusLabels[status]}</p>
       </div>
       <div className="flex flex-wrap gap-2">
+        {postsFor(membership, status === "DRAFT" ? "POSTING_EDITOR" : "POSTING_MANAGER") && (
+          <LinkButton
+            size="small"
+            aria-label={`Edit “${title}”`}
+            href={editOpportunityPath(id)}
+            onClick={() => actFor(membership)}
+          >
+            Edit
+          </LinkButton>
+        )}
         {includesRole(role, deskParts.form.role) && isAppliedHere(opportunity) && (
           <LinkButton
             size="small"
@@ -43,22 +64,37 @@ function TeamOpportunity({ opportunity, role }: { opportunity: Opportunity; role
   );
 }
 
-/** Lists what a member works on in the team of a profile that belongs to somebody else; drafts from editors on. */
-export function TeamOpportunities({ profileId, role }: { profileId: string; role: TeamRole }) {
-  const opportunities = useProfileOpportunities(profileId, { as: "account" });
+/** Lists what a member works on in the team of a profile that belongs to somebody else. */
+export function TeamOpportunities({ membership }: { membership: Membership }) {
+  const { actFor } = useSession();
+  const opportunities = useProfileOpportunities(membership.id, { as: "account" });
   const shown = opportunities.data?.filter(({ status }) => status !== "REMOVED");
   return (
     <section aria-labelledby="team-opportunities" className="flex flex-col gap-3">
       <h2 id="team-opportunities" className="text-title font-medium">
         Opportunities
       </h2>
+      {postsFor(membership) && (
+        <div className="flex flex-wrap gap-3">
+          <LinkButton href={NEW_OPPORTUNITY_PATH} onClick={() => actFor(membership)}>
+            Post an opportunity
+          </LinkButton>
+          <LinkButton href="/post/artworks" onClick={() => actFor(membership)}>
+            Post an artwork
+          </LinkButton>
+        </div>
+      )}
       {opportunities.isPending && <FormSkeleton />}
       <QueryError subject="The opportunities" query={opportunities} />
       {shown?.length === 0 && <p className="text-muted">No opportunities yet.</p>}
       {shown !== undefined && shown.length > 0 && (
         <ul>
           {shown.map((opportunity) => (
-            <TeamOpportunity key={opportunity.id} opportunity={opportunity} role={role} />
+            <TeamOpportunity
+              key={opportunity.id}
+              opportunity={opportunity}
+              membership={membership}
+            />
           ))}
         </ul>
       )}

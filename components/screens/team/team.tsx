@@ -98,7 +98,7 @@ function TeamOfProfile({ uid, profileId }: Props) {
           Series of works
         </LinkButton>
       )}
-      <TeamOpportunities profileId={membership.id} role={memberRole} />
+      <TeamOpportunities membership={membership} />
       {includesRole(memberRole, "MANAGER") && (
         <>
           <div className="flex flex-wrap gap-3">

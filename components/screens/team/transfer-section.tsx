@@ -31,11 +31,13 @@ function OfferTransfer({ profileId, managers }: OfferProps) {
     return <p className="text-muted">Make somebody a manager first: a manager can take it over.</p>;
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <Field id="transfer-to" label="New owner" className="w-full max-w-72">
-        <Select value={manager.id} onChange={({ target }) => setChosen(target.value)}>
-          <Options of={managers.map((member) => [member.id, nameOf(member)])} />
-        </Select>
-      </Field>
+      <div className="w-full max-w-72">
+        <Field label="New owner" optionalLabel="">
+          <Select value={manager.id} onChange={({ target }) => setChosen(target.value)}>
+            <Options of={managers.map((member) => [member.id, nameOf(member)])} />
+          </Select>
+        </Field>
+      </div>
       <ConfirmButton
         label="Hand over"
         question={`Hand this profile over to ${nameOf(manager)}?`}

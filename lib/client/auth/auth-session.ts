@@ -2,7 +2,12 @@ import type { SessionCookies } from "@/lib/client/auth/auth-cookies";
 import type { SessionMessage } from "@/lib/client/auth/auth-tabs";
 import { ProfileTokens, type TokenClaims } from "@/lib/client/auth/auth-profile-token";
 import { awaitReadiness } from "@/lib/client/auth/auth-readiness";
-import type { ProfileAccess, SessionProfile, sessionStore } from "@/lib/client/auth/auth-store";
+import type {
+  ProfileAccess,
+  SessionProfile,
+  SessionTeam,
+  sessionStore,
+} from "@/lib/client/auth/auth-store";
 import * as step from "@/lib/client/auth/auth-transitions";
 import { getCallStatus, getSuspensionReason } from "@/lib/client/call-failure";
 import type { AuthUser } from "@/lib/client/auth/auth-chunk";
@@ -44,8 +49,10 @@ export class Session {
           ? step.tokenChanged(state, claims && dependencies.toAccess(claims))
           : step.accountSuspended(state, suspension),
       );
+      if (getCallStatus(failure) !== 404) return;
+      this.#leaveTeam();
       // The profile was deleted elsewhere.
-      if (getCallStatus(failure) === 404) this.reloadProfiles();
+      this.reloadProfiles();
     });
   }
 
@@ -97,7 +104,8 @@ export class Session {
     const { profile: previous } = store.get();
     store.set(step.profilesListed(store.get(), profiles, cookies.profileId()));
     const { profile } = store.get();
-    if (previous !== null && profiles.every(({ id }) => id !== previous.id)) {
+    const isGone = previous !== null && previous.id !== store.get().team?.id;
+    if (isGone && profiles.every(({ id }) => id !== previous.id)) {
       const replacement = profile === null ? "" : ` You are now using “${profile.name}”.`;
       notify(`“${previous.name}” has been deleted.${replacement}`);
     }
@@ -113,7 +121,23 @@ export class Session {
     const { store } = this.#dependencies;
     const selected = store.get().profiles?.find((profile) => profile.id === id);
     if (selected === undefined) return;
-    store.set(step.withProfile(store.get(), selected));
+    store.set(step.withProfile({ ...store.get(), team: null }, selected));
+    this.#profileChanged();
+  }
+
+  /** Acts for the profile of a team that the account posts for. */
+  actFor(team: SessionTeam): void {
+    const { store } = this.#dependencies;
+    store.set(step.withProfile({ ...store.get(), team }, team));
+    this.#profileChanged();
+  }
+
+  #leaveTeam(): void {
+    const { store, notify } = this.#dependencies;
+    const { team, ...state } = store.get();
+    if (team === null) return;
+    notify(`You no longer work for “${team.name}”.`);
+    store.set(step.profilesListed({ ...state, team: null }, state.profiles ?? [], undefined));
     this.#profileChanged();
   }
 

@@ -5,6 +5,9 @@ import type { CallResult } from "@/lib/client/call";
 /** A profile of the account. */
 export type SessionProfile = CallResult<"GET /v1/profiles/">[number];
 
+/** A profile of somebody else, in whose team the account is. */
+export type SessionTeam = CallResult<"GET /v1/profiles/memberships">[number];
+
 /** The subscription as a profile token states it (SPEC section 4 “Session”, step 6). */
 export type ProfileAccess = {
   isLegacyUser: boolean;
@@ -19,7 +22,10 @@ export type SessionState = {
   user: AuthUser | null;
   profiles: readonly SessionProfile[] | undefined;
   profilesError: string | null;
+  /** The acting profile: one of the account's, or that of `team`. */
   profile: SessionProfile | null;
+  /** The team that the account acts for; null for its own profiles. */
+  team: SessionTeam | null;
   access: ProfileAccess | null;
   /** Flips when the profile list is to be fetched again. */
   refreshToggle: boolean;
@@ -35,6 +41,7 @@ export const emptySession: SessionState = {
   profiles: undefined,
   profilesError: null,
   profile: null,
+  team: null,
   access: null,
   refreshToggle: false,
   endReason: null,

@@ -27,7 +27,7 @@ export const pickCurrentProfile = <Candidate extends { id: string }>(
   rememberedId: string | undefined,
 ): Candidate | null => profiles.find(({ id }) => id === rememberedId) ?? profiles[0] ?? null;
 
-/** Step 4: the current profile is the remembered one, else the first, else none. */
+/** Step 4: the current profile is that of the team it acts for, else the remembered one, else the first, else none. */
 export function profilesListed(
   state: SessionState,
   profiles: readonly SessionProfile[],
@@ -36,7 +36,7 @@ export function profilesListed(
   if (state.user === null) return state;
   return withProfile(
     { ...state, profiles, profilesError: null },
-    pickCurrentProfile(profiles, rememberedId),
+    state.team ?? pickCurrentProfile(profiles, rememberedId),
   );
 }
 

@@ -1421,12 +1421,6 @@ export interface Suppressions {
   stream: string | null;
 }
 
-export interface TransparencyFigures {
-  figures: Json;
-  frozen_at: Generated<Timestamp>;
-  year: number;
-}
-
 export interface Transfers {
   answered_at: Timestamp | null;
   expires_at: Timestamp;
@@ -1436,6 +1430,12 @@ export interface Transfers {
   profile_id: string;
   state: Generated<string>;
   to_uid: string;
+}
+
+export interface TransparencyFigures {
+  figures: Json;
+  frozen_at: Generated<Timestamp>;
+  year: number;
 }
 
 export interface TrialDigests {
@@ -1607,8 +1607,8 @@ export interface DB {
   subscription_refunds: SubscriptionRefunds;
   subscriptions: Subscriptions;
   suppressions: Suppressions;
-  transparency_figures: TransparencyFigures;
   transfers: Transfers;
+  transparency_figures: TransparencyFigures;
   trial_digests: TrialDigests;
   trials: Trials;
   verifications: Verifications;
