@@ -179,6 +179,7 @@ describe("migrateToLatest: a database of before the baseline", () => {
         "0204-transparency-figures",
         "0205-processing-terms",
         "0206-backups",
+        "0209-cvs",
       ]);
       expect(await migrateToLatest(url, jobs)).toEqual([]);
       const names = (

@@ -1,14 +1,14 @@
 import { findTransparency } from "@/lib/legal/transparency.queries";
 import type { Transparency, TransparencyQuery } from "@/lib/legal/transparency.schema";
-import { CSV_START, toCsvLines } from "@/lib/server/csv";
+import { toCsvFile } from "@/lib/server/csv";
+import type { FileBody } from "@/lib/server/http/handle/file-body";
 
 /** A row for each number: which figure it is, and of what. */
-function renderCsv(figures: Transparency): string {
+function renderCsv(figures: Transparency): FileBody {
   const { year, notices, decisions, contests, held, suspensions } = figures;
   const { recipients, orders, disputes } = figures;
-  return (
-    CSV_START +
-    toCsvLines([
+  return toCsvFile(
+    [
       ["year", "figure", "of", "ground", "origin", "value"],
       ...notices.flatMap(({ reason, count, decided, medianHours }) => [
         [year, "notices", reason, null, null, count],
@@ -37,15 +37,16 @@ function renderCsv(figures: Transparency): string {
       [year, "recipients", null, null, null, recipients],
       [year, "orders", null, null, null, orders],
       [year, "disputes", null, null, null, disputes],
-    ])
+    ],
+    `transparency-${year}`,
   );
 }
 
-/** @returns a text where CSV is asked for @throws NOT_FOUND */
+/** @returns a file where CSV is asked for @throws NOT_FOUND */
 export async function showTransparency({
   year,
   format,
-}: TransparencyQuery): Promise<Transparency | string> {
+}: TransparencyQuery): Promise<Transparency | FileBody> {
   const figures = await findTransparency(year);
   return format === "csv" ? renderCsv(figures) : figures;
 }
