@@ -180,6 +180,7 @@ describe("migrateToLatest: a database of before the baseline", () => {
         "0205-processing-terms",
         "0206-backups",
         "0207-deliveries-claimed-by-time",
+        "0209-cvs",
         "0211-members-who-post",
         "0212-profile-events",
         "0213-transfers",

@@ -23,11 +23,11 @@ test("/art/{id}: the artwork, whether its artist takes questions, and two lists;
   expect(metadata).toHaveLength(2);
 });
 
-test("/profiles/{slug}: the profile, its series, collections, answers and artworks, which are not counted again", async () => {
+test("/profiles/{slug}: the profile, its series, collections, answers, CV and artworks, which are not counted again", async () => {
   const slug = await profileRow();
   await artworkRow(slug);
   const props = { params: Promise.resolve({ slug }), searchParams };
-  expect(await captureStatements(() => ProfilePage(props))).toHaveLength(5);
+  expect(await captureStatements(() => ProfilePage(props))).toHaveLength(6);
 });
 
 test("/art/{id}, /profiles/{slug}: every statement is prepared, so that it is planned once for each connection", async () => {

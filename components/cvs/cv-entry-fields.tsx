@@ -24,7 +24,7 @@ type CvEntryFormProps = {
   initial: CvValues;
   action: string;
   onSave: (facts: CvFacts) => Promise<unknown>;
-  /** What the form holds after it was saved; without it, it is left as it is. */
+  /** Returns the values after the form was saved; without it, it is left as it is. */
   toNext?: (values: CvValues) => CvValues;
   children?: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** What shows a CV, and is read anew after each change of one. */
+/** Calls that show a CV: read anew after each change of one. */
 export const cvReads = ["GET /v1/profiles/{id}/cv"] as const;
 
 export const ownCv = (profileId: string) => ({

@@ -2,7 +2,7 @@ import { bySchema, type CheckResult } from "@/components/ui/form/form-errors";
 import { CvEntryForm, type CvFacts, hasPages } from "@/lib/cvs/cvs.schema";
 import { withScheme } from "@/lib/shared/web/web-address";
 
-/** What is typed for an entry: as its facts, but text where these may be null. */
+/** Typed values of an entry: as its facts, but text where these may be null. */
 export type CvValues = {
   [Name in keyof CvFacts]: null extends CvFacts[Name] ? string : CvFacts[Name];
 };
@@ -63,7 +63,7 @@ export const checkCvValues = (values: CvValues): CheckResult<CvFacts> =>
     url: withScheme(values.url),
   });
 
-/** What stays for the next entry: people write one section after the other. */
+/** Returns the values that the next entry begins with: people write one section after the other. */
 export const toNextValues = ({ kind, form, public: isPublic }: CvValues): CvValues => ({
   ...emptyCvValues,
   kind,

@@ -40,7 +40,7 @@ const createWork = ({ kind, title, from, by, venue, pages, url }: CvEntry) =>
 const formatAward = ({ title, by, from }: CvEntry) =>
   [title, by, from.slice(0, 4)].filter(Boolean).join(", ");
 
-/** What a CV adds to the schema.org Person of a profile; no property without an entry. */
+/** Returns the properties that a CV adds to the schema.org Person of a profile; none without an entry. */
 export function createCvJsonLd(entries: readonly CvEntry[]): Node {
   const list = (kinds: readonly CvKind[], toValue: (entry: CvEntry) => unknown) =>
     entries.filter(({ kind }) => kinds.includes(kind)).map(toValue);

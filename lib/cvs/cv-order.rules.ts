@@ -13,10 +13,10 @@ type Comparison = (a: CvEntry, b: CvEntry) => number;
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** What goes on counts as later than any end. */
+/** An entry that goes on counts as later than any end. */
 const toEnd = ({ from, until, ongoing }: CvEntry) => (ongoing ? "9" : (until ?? from));
 
-/** Newest first; of the same time, in the order in which they were written. */
+/** Puts the newest first; those of the same time in the order in which they were written. */
 const compareNewest: Comparison = (a, b) =>
   compare(b.from, a.from) || compare(toEnd(b), toEnd(a)) || compare(a.id, b.id);
 

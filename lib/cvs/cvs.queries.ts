@@ -49,16 +49,15 @@ export async function readCv(
     .select(["revision", "kinds", "entry_order"])
     .where("profile_id", "=", profileId)
     .executeTakeFirst();
+  // The first entry has made the row.
+  if (settings === undefined) return { revision: 0, ...arrangeCv({ kinds: [], order: null }, []) };
   const rows = await selectEntries(reads)
     .where("e.profile_id", "=", profileId)
     .$if(!own, (query) => query.where("is_public", "=", true))
     .execute();
-  const kinds = CvKind.array().parse(settings?.kinds ?? []);
-  const order = settings?.entry_order ?? null;
-  return {
-    revision: settings?.revision ?? 0,
-    ...arrangeCv({ kinds, order }, rows.map(toEntry)),
-  };
+  const { revision, entry_order: order } = settings;
+  const kinds = CvKind.array().parse(settings.kinds);
+  return { revision, ...arrangeCv({ kinds, order }, rows.map(toEntry)) };
 }
 
 /** Organisations have none. */

@@ -4,6 +4,7 @@ import { ReferenceId } from "@/lib/shared/ids";
 import { booleanParam } from "@/lib/shared/query-fields";
 import { typedKeys } from "@/lib/shared/records";
 import { singleLineText } from "@/lib/shared/texts/text";
+import { CSV_MEDIA_TYPE } from "@/lib/shared/web/media-types";
 import { webAddress } from "@/lib/shared/web/web-address";
 
 /** `entries` of a profile; `csvBytes` and `csvRows` of an imported file. */
@@ -39,7 +40,7 @@ export const cvKindLabels = {
 export const CvKind = z.enum(typedKeys(cvKindLabels)).meta({ id: "CvKind" });
 export type CvKind = z.infer<typeof CvKind>;
 
-/** How exhibitions are sorted within their section, each under a heading of its own. */
+/** Exhibitions are sorted by these within their section, each under a heading of its own. */
 export const exhibitionFormLabels = {
   SOLO: "Solo exhibitions",
   DUO: "Duo exhibitions",
@@ -149,7 +150,7 @@ export const CvEntry = Facts.extend({
 }).meta({ id: "CvEntry" });
 export type CvEntry = z.infer<typeof CvEntry>;
 
-/** What of an entry is printed, and copied into applications: not the id, by which a public CV could be found. */
+/** An entry as it is printed, and copied into applications: without the id, by which a public CV could be found. */
 export const PrintedEntry = CvEntry.omit({ id: true, public: true, updatedAt: true });
 export type PrintedEntry = z.infer<typeof PrintedEntry>;
 
@@ -186,11 +187,11 @@ export type CvChanges = z.infer<typeof CvChanges>;
 export const CvFormat = z.enum(["json", "csv", "pdf", "jsonld"]);
 export type CvFormat = z.infer<typeof CvFormat>;
 
-export const cvMediaTypes: Readonly<Record<Exclude<CvFormat, "json">, string>> = {
-  csv: "text/csv; charset=utf-8",
+export const cvMediaTypes = {
+  csv: CSV_MEDIA_TYPE,
   pdf: "application/pdf",
   jsonld: "application/ld+json",
-};
+} as const;
 
 export const CvQuery = z.object({
   own: booleanParam.default(false).describe("All entries, the private ones too: for the team."),

@@ -4,18 +4,18 @@ import { type Cv, cvFieldNames, cvMediaTypes, type CvQuery } from "@/lib/cvs/cvs
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { CSV_START, toCsvLines } from "@/lib/server/csv";
+import { toCsvFile } from "@/lib/server/csv";
 import { env } from "@/lib/server/env";
 import { FileBody } from "@/lib/server/http/handle/file-body";
 import { inlineJson } from "@/lib/shared/web/inline-json";
 
 /** A row for each entry. That it is public is said only where not all are. */
-function renderCsv({ entries }: Cv, own: boolean): string {
-  const names = cvFieldNames.filter((name) => own || name !== "public");
+function renderCsv({ entries }: Cv, own: boolean, name: string): FileBody {
+  const names = cvFieldNames.filter((field) => own || field !== "public");
   const rows = entries.map((entry) =>
-    names.map((name) => (entry[name] === null ? null : String(entry[name]))),
+    names.map((field) => (entry[field] === null ? null : String(entry[field]))),
   );
-  return CSV_START + toCsvLines([names, ...rows]);
+  return toCsvFile([names, ...rows], name);
 }
 
 function renderJsonLd({ entries }: Cv, profile: Profile): string {
@@ -41,11 +41,15 @@ export async function showCv(
   viewer: Viewer,
 ): Promise<Cv | FileBody> {
   const { profile, cv } = await findCv(profileId, own, viewer);
-  if (format === "json") return cv;
-  const render = {
-    csv: () => renderCsv(cv, own),
-    pdf: () => renderPdf(cv, profile),
-    jsonld: () => renderJsonLd(cv, profile),
-  };
-  return new FileBody(await render[format](), cvMediaTypes[format], `cv-${profile.slug}.${format}`);
+  const name = `cv-${profile.slug}`;
+  switch (format) {
+    case "json":
+      return cv;
+    case "csv":
+      return renderCsv(cv, own, name);
+    case "pdf":
+      return new FileBody(await renderPdf(cv, profile), cvMediaTypes.pdf, `${name}.pdf`);
+    case "jsonld":
+      return new FileBody(renderJsonLd(cv, profile), cvMediaTypes.jsonld, `${name}.jsonld`);
+  }
 }

@@ -31,9 +31,10 @@ const readAnswer = (answers: FormAnswers, id: string): unknown =>
 
 export function isEmptyAnswer(answer: unknown): boolean {
   if (typeof answer === "string") return cleanText(answer) === "";
-  if (typeof answer === "object" && answer !== null && "entries" in answer)
-    return Array.isArray(answer.entries) && answer.entries.length === 0;
-  return answer === undefined || answer === null || (Array.isArray(answer) && answer.length === 0);
+  if (answer === undefined || answer === null) return true;
+  const isOfEntries = typeof answer === "object" && !Array.isArray(answer) && "entries" in answer;
+  const items = isOfEntries ? answer.entries : answer;
+  return Array.isArray(items) && items.length === 0;
 }
 
 export const listFields = ({ sections }: Pick<FormDefinition, "sections">): FormField[] =>

@@ -57,7 +57,9 @@ export type WorksAnswer = z.infer<typeof WorksAnswer>;
 export const FilesAnswer = z.array(z.string("A file, please."), "A list of files, please.");
 
 /** Ids of entries of the CV of the profile that applies. */
-export const CvEntriesAnswer = z.object({ entries: z.array(Id).min(1).max(answerLimits.entries) });
+export const CvEntriesAnswer = z.object({
+  entries: z.array(z.string()).min(1).max(answerLimits.entries),
+});
 
 /** Such an answer as it is sent: copies, which stay as they were. */
 export const SentCvEntries = z.object({ entries: z.array(PrintedEntry) });

@@ -19,6 +19,7 @@ import { Round, RoundForm } from "@/lib/juries/rounds/rounds.schema";
 import { Score, ScoreForm, ScoreRemoval } from "@/lib/juries/scores/scores.schema";
 import { contract, team } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";
+import { CSV_MEDIA_TYPE } from "@/lib/shared/web/media-types";
 
 const roundParams = z.object({
   id: Id,
@@ -70,8 +71,8 @@ export const juriesApi = contract("juries", {
     ...team.MANAGER,
     params: roundParams,
     query: ResultsQuery,
-    response: z.union([RoundResults, z.string()]),
-    textMedia: "text/csv; charset=utf-8",
+    response: RoundResults,
+    fileMedia: [CSV_MEDIA_TYPE],
     cache: "never",
   },
   "GET /v1/applications/{id}/scores": {

@@ -1,17 +1,24 @@
 import { findTransparency } from "@/lib/legal/transparency.queries";
 import type { Transparency, TransparencyQuery } from "@/lib/legal/transparency.schema";
-import { CSV_START, toCsvLines } from "@/lib/server/csv";
+import { toCsvFile } from "@/lib/server/csv";
+import type { FileBody } from "@/lib/server/http/handle/file-body";
 
 /** A row for each number: which figure it is, and of what. */
-function renderCsv({ year, notices, decisions, contests, held, ...totals }: Transparency): string {
+function renderCsv({
+  year,
+  notices,
+  decisions,
+  contests,
+  held,
+  ...totals
+}: Transparency): FileBody {
   const { suspensions, recipients, orders, disputes } = totals;
   const toRow = (figure: string, value: number | null, of: readonly string[] = []) => {
     const [what = null, ground = null, origin = null] = of;
     return [year, figure, what, ground, origin, value];
   };
-  return (
-    CSV_START +
-    toCsvLines([
+  return toCsvFile(
+    [
       ["year", "figure", "of", "ground", "origin", "value"],
       ...notices.flatMap(({ reason, count, decided, medianHours }) => [
         toRow("notices", count, [reason]),
@@ -28,15 +35,16 @@ function renderCsv({ year, notices, decisions, contests, held, ...totals }: Tran
       toRow("recipients", recipients),
       toRow("orders", orders),
       toRow("disputes", disputes),
-    ])
+    ],
+    `transparency-${year}`,
   );
 }
 
-/** @returns a text where CSV is asked for @throws NOT_FOUND */
+/** @returns a file where CSV is asked for @throws NOT_FOUND */
 export async function showTransparency({
   year,
   format,
-}: TransparencyQuery): Promise<Transparency | string> {
+}: TransparencyQuery): Promise<Transparency | FileBody> {
   const figures = await findTransparency(year);
   return format === "csv" ? renderCsv(figures) : figures;
 }

@@ -1,3 +1,6 @@
+import { FileBody } from "@/lib/server/http/handle/file-body";
+import { CSV_MEDIA_TYPE } from "@/lib/shared/web/media-types";
+
 /** Excel reads UTF-8 only after it. */
 export const CSV_START = "\uFEFF";
 
@@ -37,6 +40,10 @@ const quote = (cell: string | number) => `"${String(cell).replaceAll('"', '""')}
 /** Lines of a CSV file (RFC 4180), every cell quoted, none run as a formula. */
 export const toCsvLines = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map((cell) => quote(toCell(cell))).join(",")}\r\n`).join("");
+
+/** Returns a file that spreadsheets read, with a header as its first row. @param name without its extension */
+export const toCsvFile = (rows: Parameters<typeof toCsvLines>[0], name: string): FileBody =>
+  new FileBody(CSV_START + toCsvLines(rows), CSV_MEDIA_TYPE, `${name}.csv`);
 
 /** Reads what `toCsvLines` has written of a text. */
 export const fromCell = (cell: string): string =>

@@ -47,8 +47,6 @@ export type CallSpec = {
   response: z.ZodType;
   /** The response's content type if it is not JSON; text is sent as it is. */
   media?: string;
-  /** The content type of responses that are texts, where others are JSON. */
-  textMedia?: string;
   /** The content types of responses that are files, where others are JSON. */
   fileMedia?: readonly string[];
   /** Is by default 204, without a body, where the response is null, and otherwise 200. */

@@ -142,7 +142,7 @@ describe("GET /v1/profiles/{id}/cv?format=", () => {
     );
     const [header = "", row = ""] = body.split("\r\n");
     expect(header).toBe(
-      '\uFEFF"kind","form","from","until","ongoing","title","venue","city","country","by","pages","url"',
+      '"kind","form","from","until","ongoing","title","venue","city","country","by","pages","url"',
     );
     expect(row).toContain('"\'=HYPERLINK(1)"');
     const own = await getOwnCv(artist, artist.profileId, "csv");

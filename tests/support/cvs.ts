@@ -32,6 +32,11 @@ export async function cvEntryRow(
 ): Promise<string> {
   const id = newId();
   await db()
+    .insertInto("cvs")
+    .values({ profile_id: profileId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db()
     .insertInto("cv_entries")
     .values({
       id,

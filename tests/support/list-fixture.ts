@@ -72,6 +72,7 @@ export async function createListFixture(): Promise<ListFixture> {
   const records = { artwork, collection, opportunity, order, opportunities, material, application };
   const jury = await createJuryRecords({ opportunity, application, juror: world.owner });
   const series = await seriesRow(world.owner.profileId, [artwork]);
+  await cvEntryRow(world.owner.profileId);
   const conversations = await createConversationRecords(world.owner);
   const { id: endpoint } = await endpointRow(world.owner);
   return {

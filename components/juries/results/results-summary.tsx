@@ -3,7 +3,7 @@ import { formatRoundTimes } from "@/components/juries/rounds/round-texts";
 import { describeEffect, describeRanking } from "@/components/juries/results/results-texts";
 import { Button } from "@/components/ui/buttons/button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
-import { callOrThrow } from "@/lib/client/call-failure";
+import { fileOrThrow } from "@/lib/client/call-failure";
 import { saveFile } from "@/lib/client/save-file";
 import { formatJuror } from "@/lib/juries/results/juror-names.rules";
 import type { RoundResults } from "@/lib/juries/results/results.schema";
@@ -16,16 +16,12 @@ type ResultsSummaryProps = { opportunityId: string; timeZone: string; results: R
 export function ResultsSummary({ opportunityId, timeZone, results }: ResultsSummaryProps) {
   const { round, jurors } = results;
   const file = useMutation({
-    mutationFn: async () => {
-      const lines = await callOrThrow("GET /v1/opportunities/{id}/rounds/{n}/results", {
+    mutationFn: () =>
+      fileOrThrow("GET /v1/opportunities/{id}/rounds/{n}/results", {
         params: { id: opportunityId, n: round.id },
         query: { format: "csv" },
         as: "account",
-      });
-      if (typeof lines !== "string") throw new Error("The results are not a file.");
-      // Reading the response as text has dropped the byte order mark, which Excel needs.
-      return new Blob(["\uFEFF", lines], { type: "text/csv" });
-    },
+      }),
   });
   return (
     <section aria-labelledby="results-round" className="flex flex-col gap-3">

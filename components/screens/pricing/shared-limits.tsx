@@ -4,6 +4,7 @@ import { artworkLimits } from "@/lib/artworks/artworks.schema";
 import { seriesLimits } from "@/lib/artworks/artwork-series.schema";
 import { bookmarkLimits } from "@/lib/bookmarks/bookmarks.schema";
 import { collectionLimits } from "@/lib/collections/collections.schema";
+import { cvLimits } from "@/lib/cvs/cvs.schema";
 import { followLimits } from "@/lib/follows/follows.schema";
 import { formLimits } from "@/lib/forms/form.schema";
 import { imageLimits } from "@/lib/images/images.rules";
@@ -28,6 +29,7 @@ const limits: readonly (readonly [what: string, limit: string])[] = [
   ],
   ["Saved opportunities", formatCount(bookmarkLimits.max)],
   ["Profiles, tags and programmes to follow", formatCount(followLimits.max)],
+  ["Entries of a CV", formatCount(cvLimits.entries)],
   [
     "Texts and files for applications",
     `${formatCount(materialLimits.items)}, ${formatBytes(materialLimits.bytes)} in all`,

@@ -2,7 +2,8 @@ import { findResults } from "@/lib/juries/results/results.queries";
 import type { ResultsQuery, RoundResults, Result } from "@/lib/juries/results/results.schema";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { formatJuror } from "@/lib/juries/results/juror-names.rules";
-import { CSV_START, toCsvLines } from "@/lib/server/csv";
+import { toCsvFile } from "@/lib/server/csv";
+import type { FileBody } from "@/lib/server/http/handle/file-body";
 
 const columns = {
   Rank: ({ rank }) => rank,
@@ -18,7 +19,7 @@ const columns = {
 } as const satisfies Record<string, (result: Result) => string | number | null>;
 
 /** A row for each entry, with a column for each juror's score from 0 to 100: enough to compute everything else again. */
-function renderResultsCsv({ items, belowQuorum, jurors }: RoundResults): string {
+function renderResultsCsv({ round, items, belowQuorum, jurors }: RoundResults): FileBody {
   const header = [
     ...Object.keys(columns),
     ...jurors.map(({ name, isChair }) => formatJuror(name, isChair)),
@@ -30,15 +31,15 @@ function renderResultsCsv({ items, belowQuorum, jurors }: RoundResults): string 
       return score?.abstained === true ? "abstained" : (score?.hundred ?? null);
     }),
   ]);
-  return CSV_START + toCsvLines([header, ...rows]);
+  return toCsvFile([header, ...rows], `results-round-${round.number}`);
 }
 
-/** @returns a text where CSV is asked for @throws NOT_FOUND, FORBIDDEN, CONFLICT */
+/** @returns a file where CSV is asked for @throws NOT_FOUND, FORBIDDEN, CONFLICT */
 export async function showResults(
   params: { id: string; n: string },
   query: ResultsQuery,
   viewer: Viewer<"identity">,
-): Promise<RoundResults | string> {
+): Promise<RoundResults | FileBody> {
   const results = await findResults(params, query, viewer);
   return query.format === "csv" ? renderResultsCsv(results) : results;
 }

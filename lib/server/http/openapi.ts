@@ -92,18 +92,11 @@ function describeVersions({
   query,
   response,
   media: mediaType,
-  textMedia,
   fileMedia = [],
   version2,
 }: Call) {
-  const text = textMedia === undefined ? null : toJsonContent(z.string(), textMedia);
-  const response1 = {
-    content: {
-      ...toJsonContent(response, mediaType).content,
-      ...text?.content,
-      ...Object.fromEntries(fileMedia.map((type) => [type, { schema: binary }])),
-    },
-  };
+  const files = Object.fromEntries(fileMedia.map((type) => [type, { schema: binary }]));
+  const response1 = { content: { ...toJsonContent(response, mediaType).content, ...files } };
   if (version2 === undefined)
     return {
       summary,

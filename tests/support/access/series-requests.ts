@@ -1,4 +1,5 @@
 import type { World } from "@/tests/support/access/callers";
+import { cvRequests } from "@/tests/support/access/cv-requests";
 import { artworkRow } from "@/tests/support/artworks";
 import type { RequestFields } from "@/tests/support/request";
 import { seriesRow } from "@/tests/support/series";
@@ -11,6 +12,7 @@ export const seriesRequests: Record<
   string,
   (world: World) => Promise<RequestFields> | RequestFields
 > = {
+  ...cvRequests,
   "PUT /v1/admin/series/{id}/hidden": async (world) => ({
     params: await addSeries(world),
     json: { hidden: true },

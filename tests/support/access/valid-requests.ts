@@ -1,5 +1,4 @@
 import { db } from "@/lib/server/database/db";
-import { cvRequests } from "@/tests/support/access/cv-requests";
 import { mailRequests } from "@/tests/support/access/mail-requests";
 import { newId } from "@/lib/shared/ids";
 import { findPriceId } from "@/tests/support/payments";
@@ -105,7 +104,6 @@ export const validRequests: Record<string, CreateRequest> = {
   ...formRequests,
   ...collectionRequests,
   ...programmeRequests,
-  ...cvRequests,
   ...seriesRequests,
   ...verificationRequests,
   ...mailRequests,

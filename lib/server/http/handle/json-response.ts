@@ -23,7 +23,7 @@ export type CallResult = { status: number; body: unknown; location?: string | un
 export type Exchange = {
   request: CallRequest;
   requestId: string;
-  call: Pick<Call, "line" | "auth" | "cache" | "media" | "textMedia">;
+  call: Pick<Call, "line" | "auth" | "cache" | "media">;
 };
 
 /** Makes a response with the caching headers of CONTRACT section 1. */
@@ -54,7 +54,7 @@ export function toResponse(
     headers["content-disposition"] = formatDisposition(body);
     return { status, headers, body: body.content };
   }
-  const media = typeof body === "string" ? (call.textMedia ?? call.media) : call.media;
+  const { media } = call;
   headers["content-type"] = media ?? "application/json; charset=utf-8";
   const text = media !== undefined && typeof body === "string" ? body : JSON.stringify(body);
   return { status, headers, body: text };
