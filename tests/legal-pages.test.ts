@@ -125,6 +125,7 @@ test("legal pages: show what the operator states", async () => {
     "The operator of this site is the processor: Quay Arts, 1 Quay Street, Cork.",
   ])
     expect(text).toContain(stated);
+  expect(renderToStaticMarkup(LegalPage())).toContain("<p>Quay Arts, 1 Quay Street, Cork</p>");
 });
 
 test("legal pages: say that backups hold copies of what is deleted", () => {

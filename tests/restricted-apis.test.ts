@@ -34,9 +34,14 @@ describe("restricted APIs", () => {
       listFilesUsing(
         /(?<![.\w])fetch\(/,
         // The first script of the documentation is a text.
-        /^lib\/client\/send\.ts$|^lib\/server\/auth\/firebase-admin\.ts$|^lib\/server\/(auth\/auth-codes|auth\/auth-relay|local-inbox)\.ts$|\/first-script\.ts$/,
+        /^lib\/client\/send\.ts$|^lib\/server\/(auth\/(?:auth-codes|auth-relay|firebase-admin)|local-inbox)\.ts$|\/first-script\.ts$/,
       ),
     ).toEqual([]);
+  });
+
+  test("Server Actions, draft mode and revalidation by Next: nowhere, as their keys are public (scripts/build/public-keys.ts)", () => {
+    const uses = /["']use (?:server|cache)["']|\bdraftMode\b|\brevalidate(?:Path|Tag)\b/;
+    expect(listFilesUsing(uses, /^$/)).toEqual([]);
   });
 
   test("process.env: only in the environment, and where a build leaves the API out", () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { AdminList, type ListQuery } from "@/components/administration/admin-list";
 import { useAddressChoice } from "@/hooks/use-address-choice";
 import { Button } from "@/components/ui/buttons/button";
+import type { ButtonSize } from "@/components/ui/buttons/button-class";
 
 type QueueState = { state: string; label: string; empty: string };
 
@@ -20,17 +21,21 @@ export function useQueueStates<Listed extends readonly [QueueState, ...QueueStat
   return { noun, selected, options };
 }
 
-type Choice = { label: string; isSelected: boolean; select: () => void };
+type AdminChoiceProps = {
+  legend: string;
+  options: readonly { label: string; isSelected: boolean; select: () => void }[];
+  size?: ButtonSize;
+};
 
 /** Buttons that choose what a screen of administrators shows. */
-export function AdminChoice({ legend, options }: { legend: string; options: readonly Choice[] }) {
+export function AdminChoice({ legend, options, size = "small" }: AdminChoiceProps) {
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">{legend}</legend>
       {options.map(({ label, isSelected, select }) => (
         <Button
           key={label}
-          size="small"
+          size={size}
           tone={isSelected ? "primary" : "secondary"}
           aria-pressed={isSelected}
           onClick={select}

@@ -32,7 +32,7 @@ const sectionTitles = {
   browser: "In your browser",
 } as const;
 
-/** States what this software stores. The environment says who is responsible for the site. */
+/** States what this software stores. The environment and LEGAL_FILE say who is responsible for the site. */
 export default function LegalNotesPage() {
   const services = listSubprocessors(env(), getLegalFacts());
   return (
@@ -209,16 +209,20 @@ function Applications() {
 }
 
 function Responsible() {
-  const { CONTACT_EMAIL: contactEmail, IMPRINT_URL: imprint } = env();
+  const { CONTACT_EMAIL, IMPRINT_URL: imprint } = env();
+  const { operator } = getLegalFacts() ?? {};
+  const addresses = [operator?.email, CONTACT_EMAIL].filter((address) => address !== undefined);
   const links = [
     ...(imprint === undefined ? [] : [{ href: imprint, label: "Imprint" }]),
-    ...(contactEmail === undefined
-      ? []
-      : [{ href: toMailto(contactEmail), label: toShownAddress(contactEmail) }]),
+    ...[...new Set(addresses)].map((address) => ({
+      href: toMailto(address),
+      label: toShownAddress(address),
+    })),
   ];
   if (links.length === 0) return null;
   return (
     <LegalSection id="responsible" title={sectionTitles.responsible}>
+      {operator && <p>{[operator.name, operator.address].filter(Boolean).join(", ")}</p>}
       <ul>
         {links.map(({ href, label }) => (
           <li key={href}>

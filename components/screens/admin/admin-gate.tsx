@@ -28,7 +28,9 @@ function Gate({ path, children }: { path: AdministrationPath; children: ReactNod
     return (
       <div className="flex flex-col items-start gap-5">
         <p>{error.message}</p>
-        <LinkButton href="/account#second-factor">Set up a second factor</LinkButton>
+        <LinkButton tone="primary" href="/account#second-factor">
+          Set up a second factor
+        </LinkButton>
       </div>
     );
   }

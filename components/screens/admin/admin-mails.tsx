@@ -97,6 +97,7 @@ export function AdminMails() {
       {figures !== undefined && <MailFigureList figures={figures} />}
       <AdminChoice
         legend="What to show"
+        size="large"
         options={typedKeys(tabs).map((name) => ({
           label: tabs[name],
           isSelected: name === tab,

@@ -1,13 +1,11 @@
 import { TextLink } from "@/components/ui/buttons/text-link";
-import { useState } from "react";
 import { administeredProfilePath } from "@/lib/administration/administration-paths.rules";
-import { CloseReport } from "@/components/screens/admin/close-report";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
 import { artworkPath } from "@/lib/artworks/artwork-paths.rules";
 import { toOpportunityPath } from "@/lib/opportunities/paths/opportunity-paths.rules";
 import { profilePath } from "@/lib/profiles/profile-paths.rules";
 import { seriesPath } from "@/lib/series/series-paths.rules";
-import { Button } from "@/components/ui/buttons/button";
+import { DialogButton } from "@/components/ui/dialogs/dialog-button";
 import {
   type Report,
   type ReportedMessage,
@@ -16,7 +14,12 @@ import {
   subjectLabels,
 } from "@/lib/administration/administration.schema";
 import { toCollectionPath } from "@/lib/collections/collection-paths.rules";
+import { lazyPart } from "@/lib/shared/lazy-component";
 import { pluralise } from "@/lib/shared/texts/format-count";
+
+const CloseReport = lazyPart(
+  async () => (await import("@/components/screens/admin/close-report")).CloseReport,
+);
 
 const subjectStates: Record<Report["standing"], string | null> = {
   SHOWN: null,
@@ -66,7 +69,6 @@ function ReportedMessages({ messages }: { messages: readonly ReportedMessage[] }
 
 export function ReportRow({ report }: { report: Report }) {
   const { subject, subjectName, profile, reason, note, outcome, outcomeNote } = report;
-  const [isClosing, setIsClosing] = useState(false);
   const path = findSubjectPath(report);
   const subjectState = subjectStates[report.standing];
   const facts = [
@@ -120,17 +122,14 @@ export function ReportRow({ report }: { report: Report }) {
         )}
       </div>
       {outcome === null && (
-        <>
-          <Button
-            size="small"
-            className="self-start"
-            aria-label={`Decide: ${subjectLabels[subject]} ${subjectName}`}
-            onClick={() => setIsClosing(true)}
-          >
-            Decide
-          </Button>
-          <CloseReport report={report} open={isClosing} onClose={() => setIsClosing(false)} />
-        </>
+        <DialogButton
+          size="small"
+          className="self-start"
+          aria-label={`Decide: ${subjectLabels[subject]} ${subjectName}`}
+          renderDialog={(dialog) => <CloseReport report={report} {...dialog} />}
+        >
+          Decide
+        </DialogButton>
       )}
     </li>
   );

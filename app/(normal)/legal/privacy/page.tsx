@@ -73,7 +73,7 @@ function Controller() {
     <LegalSection id="controller" title="Who is responsible">
       <p>
         The controller is {operator?.name ?? NOT_STATED}. Address: {operator?.address ?? NOT_STATED}
-        . E-mail:{" "}
+        . <span className="whitespace-nowrap">E-mail:</span>{" "}
         {operator === undefined ? (
           NOT_STATED
         ) : (

@@ -8,6 +8,7 @@ import {
 } from "@/lib/legal/subprocessors.rules";
 import { env } from "@/lib/server/env";
 import { getLegalFacts, getTermsUrl, NOT_STATED } from "@/lib/server/legal-facts";
+import { joinClasses } from "@/lib/shared/join-classes";
 import { getCountryName } from "@/lib/shared/names/countries";
 import { formatUtcDay } from "@/lib/shared/texts/format-date";
 
@@ -33,7 +34,14 @@ export default function SubprocessorsPage() {
             key={`${service.role} ${service.host} ${service.name}`}
             className="gap-x-5 border-t py-3 last:border-b sm:grid sm:grid-cols-[14rem_minmax(0,1fr)]"
           >
-            <dt className="min-w-0 font-medium wrap-anywhere">{service.name}</dt>
+            <dt
+              className={joinClasses(
+                "min-w-0 font-medium wrap-anywhere",
+                service.name !== service.host && "first-letter:uppercase",
+              )}
+            >
+              {service.name}
+            </dt>
             <dd className="min-w-0 wrap-anywhere">{describe(service)}</dd>
           </div>
         ))}

@@ -36,7 +36,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function TransparencyPage(props: Props) {
   const figures = await findShownFigures(props);
   const { year, frozen, held, suspensions, recipients, orders, disputes } = figures;
-  const years = await listTransparencyYears();
+  const others = (await listTransparencyYears()).filter((other) => other !== year);
   return (
     <LegalPage path={PATH} hasTerms={getTermsUrl() !== null}>
       <LegalSection id="figures" title={`Figures of ${year}`}>
@@ -46,10 +46,9 @@ export default async function TransparencyPage(props: Props) {
           <PlainTextLink href={`/v1/transparency?year=${year}&format=csv`}>CSV</PlainTextLink> or{" "}
           <PlainTextLink href={`/v1/transparency?year=${year}`}>JSON</PlainTextLink>.
         </p>
-        <ul className="flex flex-wrap gap-x-5">
-          {years
-            .filter((other) => other !== year)
-            .map((other) => (
+        {others.length > 0 && (
+          <ul className="flex flex-wrap gap-x-5">
+            {others.map((other) => (
               <li key={other}>
                 <TextLink
                   href={`${PATH}?year=${other}`}
@@ -59,7 +58,8 @@ export default async function TransparencyPage(props: Props) {
                 </TextLink>
               </li>
             ))}
-        </ul>
+          </ul>
+        )}
       </LegalSection>
       <TransparencyTables {...figures} />
       <LegalSection id="totals" title="In all">
@@ -100,8 +100,10 @@ function Contact() {
             {contact.includes("@") ? toShownAddress(contact) : contact}
           </PlainTextLink>
         )}
-        . That the operator is a micro or small enterprise is{" "}
-        {small === undefined ? NOT_STATED : small ? "stated" : "denied"}.
+        .{" "}
+        {small === undefined
+          ? `Whether the operator is a micro or small enterprise is ${NOT_STATED}.`
+          : `The operator states that it is ${small ? "" : "not "}a micro or small enterprise.`}
       </p>
     </LegalSection>
   );
