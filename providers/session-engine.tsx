@@ -78,7 +78,7 @@ function Engine() {
         if (team !== undefined && postsFor(team)) session.actFor(team);
         return undefined;
       },
-      (error: unknown) => logError("Teams could not be loaded", error),
+      (failure: unknown) => logError("Teams could not be loaded", failure),
     );
   }, [session, isOfTeam, remembered]);
   useEffect(() => {

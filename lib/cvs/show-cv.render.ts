@@ -49,7 +49,7 @@ export async function showCv(
       return renderCsv(cv, own, name);
     case "pdf":
       return new FileBody(await renderPdf(cv, profile), cvMediaTypes.pdf, `${name}.pdf`);
-    case "jsonld":
+    default:
       return new FileBody(renderJsonLd(cv, profile), cvMediaTypes.jsonld, `${name}.jsonld`);
   }
 }
