@@ -60,8 +60,8 @@ const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 export const ProfileEventQuery = z.object({
   ...pageQuery(50),
-  action: ProfileAction.optional(),
-  subject: ProfileSubject.optional(),
+  action: ProfileAction.optional().describe("What was done."),
+  subject: ProfileSubject.optional().describe("What it was done to."),
   subjectId: z.string().max(128).optional().describe("Of what was changed."),
   actor: z.string().max(128).optional().describe("The account that did it."),
   from: moment.optional().describe("A day in UTC, or a time: that and later."),

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { MAX_PROFILES } from "@/lib/accounts/account-limits.rules";
+import { MAX_PROFILES } from "@/lib/accounts/account-limits.schema";
 import { recordProfileEvent } from "@/lib/members/profile-events.commands";
 import { assertMay } from "@/lib/members/team-access.queries";
 import { lockTeam } from "@/lib/members/team-locks.commands";

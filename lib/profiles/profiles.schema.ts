@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_PROFILES } from "@/lib/accounts/account-limits.rules";
+import { MAX_PROFILES } from "@/lib/accounts/account-limits.schema";
 import { Focus } from "@/lib/images/focus.schema";
 import { EnquiryKind } from "@/lib/profiles/enquiries.schema";
 import { type SocialNetwork, socialNames } from "@/lib/profiles/social-networks.schema";

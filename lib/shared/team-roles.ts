@@ -23,10 +23,7 @@ export const includesRole = (role: TeamRole, needed: TeamRole): boolean =>
 export type TeamAccess = { role: TeamRole; mayPost: boolean };
 export const ownerAccess: TeamAccess = { role: "OWNER", mayPost: true };
 
-/**
- * What a call may need in a team: a role or a higher one. With `POSTING`, members also need `mayPost`; in `MANAGER_OR_POSTING_EDITOR` those
- * below a manager alone.
- */
+/** Lists what a call may require in a team: a role or a higher one. For those with “posting” in their name, members also need `mayPost`. */
 export const TeamPower = z.enum([
   ...roles,
   "POSTING_MANAGER",
@@ -35,19 +32,19 @@ export const TeamPower = z.enum([
 ]);
 export type TeamPower = z.infer<typeof TeamPower>;
 
-type Need = { least: TeamRole; withoutPosting: TeamRole; label: string };
-const needRole = (role: TeamRole): Need => ({
+type Requirement = { least: TeamRole; withoutPosting: TeamRole; label: string };
+const requireRole = (role: TeamRole): Requirement => ({
   least: role,
   withoutPosting: role,
   label: teamRoleLabels[role],
 });
 
-/** The least role, and the least one that needs no `mayPost`. */
-export const teamPowers: Readonly<Record<TeamPower, Need>> = {
-  OWNER: needRole("OWNER"),
-  MANAGER: needRole("MANAGER"),
-  EDITOR: needRole("EDITOR"),
-  VIEWER: needRole("VIEWER"),
+/** Holds for each the least role, and the least one that needs no `mayPost`. */
+export const teamPowers: Readonly<Record<TeamPower, Requirement>> = {
+  OWNER: requireRole("OWNER"),
+  MANAGER: requireRole("MANAGER"),
+  EDITOR: requireRole("EDITOR"),
+  VIEWER: requireRole("VIEWER"),
   POSTING_MANAGER: { least: "MANAGER", withoutPosting: "OWNER", label: "Manager who may post" },
   POSTING_EDITOR: { least: "EDITOR", withoutPosting: "OWNER", label: "Editor who may post" },
   MANAGER_OR_POSTING_EDITOR: {

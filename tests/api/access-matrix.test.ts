@@ -89,10 +89,8 @@ const matrix: Record<string, string> = {
   "PUT /v1/opportunities/{id}/programme":      "401 200 403 403   401 401 401 401   200 200 200 200",
   "GET /v1/profiles/{id}/log":                 "401 200 403 403   401 401 401 401   200 200 200 200",
   "GET /v1/profiles/{id}/transfer":            "401 200 404 404   401 401 401 401   200 200 200 200",
-  // An artist's profile is not handed over.
   "POST /v1/profiles/{id}/transfer":           "401 409 404 404   401 401 401 401   409 409 409 409",
   "DELETE /v1/profiles/{id}/transfer":         "401 204 404 404   401 401 401 401   204 204 204 204",
-  // Nothing was offered.
   "POST /v1/profiles/{id}/transfer/answer":    "401 403 404 404   401 401 401 401   403 403 403 403",
   "GET /v1/profiles/{id}/members":             "401 200 403 403   401 401 401 401   200 200 200 200",
   "GET /v1/profiles/{id}/answer-record":       "200 200 200 200   200 200 200 200   200 200 200 200",

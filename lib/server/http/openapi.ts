@@ -9,9 +9,9 @@ import {
 import { examples } from "@/lib/server/http/api-examples";
 import { fieldDescriptions } from "@/lib/server/http/openapi-fields";
 import { toOperationId } from "@/lib/server/http/openapi-names";
+import { formatTeamNote } from "@/lib/server/http/openapi-team";
 import { type Auth, type Call, type CallSpec, type Line, parseLine } from "@/lib/shared/contract";
 import { failureStatus } from "@/lib/shared/failure";
-import { teamPowers } from "@/lib/shared/team-roles";
 import { V2_MEDIA_TYPE } from "@/lib/shared/web/media-types";
 
 const ErrorBody = z
@@ -125,14 +125,6 @@ function formatVerifiedEmailNote({ verifiedEmail }: CallSpec): string {
   return `For accounts with a verified e-mail${when}: otherwise 403 \`FORBIDDEN\` with \`details[].path\` \`email\`.`;
 }
 
-function formatTeamRoleNote({ may, mayOnly = {} }: CallSpec): string {
-  if (may === undefined) return "";
-  const more = Object.entries(mayOnly).map(
-    ([part, power]) => `; ${part}: ${teamPowers[power].label.toLowerCase()}`,
-  );
-  return `For the profile’s team, at least: ${teamPowers[may].label.toLowerCase()}${more.join("")}. Otherwise 403 \`FORBIDDEN\`.`;
-}
-
 function formatFreshSignInNote({ auth, needsFreshSignIn }: CallSpec): string {
   if (needsFreshSignIn === undefined) return "";
   const where = auth === "admin" ? ", where administrators need a second factor" : "";
@@ -208,7 +200,7 @@ function createOperation(call: Call): ZodOpenApiOperationObject {
   const example = examples[line];
   const description = [
     versionText,
-    formatTeamRoleNote(call),
+    formatTeamNote(call),
     formatVerifiedEmailNote(call),
     formatFreshSignInNote(call),
   ]
