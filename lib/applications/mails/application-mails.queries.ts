@@ -6,7 +6,7 @@ import {
 } from "@/lib/applications/application-rows.queries";
 import { hasBegun, mayKnowOf } from "@/lib/applications/desk/known-applications.queries";
 import { listTeamAccounts } from "@/lib/members/team-accounts.queries";
-import { db, queryRow, queryRows } from "@/lib/server/database/db";
+import { db, queryRow } from "@/lib/server/database/db";
 
 /** Finds one application, as it is now; null once it is erased. */
 export async function findRowForMail(id: string): Promise<ApplicationRow | null> {
