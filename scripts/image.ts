@@ -16,7 +16,7 @@ const USAGE = `npm run image [-- --boot]   makes the Dockerfile's image of the l
 Its base is this machine's Node and the libraries that it loads.`;
 
 const folder = path.resolve(process.env["DATA_DIR"] || ".data", "image");
-/** As docs/deploy/Dockerfile.dockerignore leaves them out. */
+/** Files that docs/deploy/Dockerfile.dockerignore leaves out, too. */
 const TESTS = ["*.test.ts", "*.test.tsx"];
 const LOCK_FILES = ["package.json", "package-lock.json", ".npmrc"];
 

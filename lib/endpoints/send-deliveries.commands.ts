@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import pLimit from "p-limit";
 import { claimDelivery, hasDueDelivery } from "@/lib/endpoints/claim-delivery.commands";
 import type { ClaimedDelivery } from "@/lib/endpoints/claim-delivery.commands";
 import { signWebhook } from "@/lib/endpoints/endpoint-secrets.tokens";
@@ -46,9 +47,15 @@ async function attempt(
   await finishDelivery(delivery, { ...result, ms: Math.round(performance.now() - startedAt) }, at);
 }
 
+/** However many endpoints are sent to, they leave connections of the database to others. */
+const takes = pLimit(2);
+
 async function takeNext(endpointId: string, at: Date | undefined) {
-  if (!(await hasDueDelivery(endpointId, at))) return null;
-  await wait(await takeSlot("webhooks", env().WEBHOOK_PER_SECOND));
+  const waitMs = await takes(async () =>
+    (await hasDueDelivery(endpointId, at)) ? takeSlot("webhooks", env().WEBHOOK_PER_SECOND) : null,
+  );
+  if (waitMs === null) return null;
+  await wait(waitMs);
   return claimDelivery(endpointId, at);
 }
 

@@ -269,11 +269,10 @@ export const checkEnvironment = (source: Source): string[] => validate(source).e
 /** @throws Error naming every variable that is invalid or missing */
 export function readEnvironment(source: Source): Environment {
   const { errors, values } = validate(source);
-  if (values === undefined || errors.length > 0) {
+  if (values === undefined || errors.length > 0)
     throw new Error(
       `The environment is not complete (.env.example explains it):\n${errors.map((error) => `  ${error}`).join("\n")}`,
     );
-  }
   return values;
 }
 

@@ -15,7 +15,9 @@ const toPattern = (file: string) =>
 
 test("pageParameters: every page that reads searchParams declares its parameters", () => {
   const patterns = globSync("app/**/page.tsx")
-    .filter((file) => /searchParams|createListPage\(/.test(readFileSync(file, "utf8")))
+    .filter((file) =>
+      /searchParams|createListPage\(|createAdminPage\([^]*params/.test(readFileSync(file, "utf8")),
+    )
     .map(toPattern);
   expect(patterns.length).toBeGreaterThan(20);
   expect(Object.keys(pageParameters).toSorted()).toEqual(patterns.toSorted());
