@@ -76,7 +76,7 @@ export type CallSpec = {
 
 export type VersionedSpec = CallSpec & { version2: NonNullable<CallSpec["version2"]> };
 
-/** Calls for a profile's team, by what they need in it. */
+/** Calls for a profile's team, by the power in it that they require. */
 export const team = {
   OWNER: { auth: "identity", may: "OWNER" },
   MANAGER: { auth: "identity", may: "MANAGER" },
