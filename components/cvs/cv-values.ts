@@ -23,32 +23,21 @@ export const cvLabels: Readonly<Record<keyof CvFacts, string>> = {
   public: "Public",
 };
 
-export const emptyCvValues: CvValues = {
-  kind: "EXHIBITION",
-  form: "",
-  from: "",
-  until: "",
-  ongoing: false,
-  title: "",
-  venue: "",
-  city: "",
-  country: "",
-  by: "",
-  pages: "",
-  url: "",
-  public: true,
-};
-
-export const toCvValues = (facts: CvFacts): CvValues => ({
-  ...facts,
-  form: facts.form ?? "",
-  until: facts.until ?? "",
-  venue: facts.venue ?? "",
-  city: facts.city ?? "",
-  country: facts.country ?? "",
-  by: facts.by ?? "",
-  pages: facts.pages ?? "",
-  url: facts.url ?? "",
+/** @param facts those of an entry; without them the values are empty */
+export const toCvValues = (facts?: CvFacts): CvValues => ({
+  kind: facts?.kind ?? "EXHIBITION",
+  form: facts?.form ?? "",
+  from: facts?.from ?? "",
+  until: facts?.until ?? "",
+  ongoing: facts?.ongoing ?? false,
+  title: facts?.title ?? "",
+  venue: facts?.venue ?? "",
+  city: facts?.city ?? "",
+  country: facts?.country ?? "",
+  by: facts?.by ?? "",
+  pages: facts?.pages ?? "",
+  url: facts?.url ?? "",
+  public: facts?.public ?? true,
 });
 
 const checkBody = bySchema(CvEntryForm);
@@ -65,7 +54,7 @@ export const checkCvValues = (values: CvValues): CheckResult<CvFacts> =>
 
 /** Returns the values that the next entry begins with: people write one section after the other. */
 export const toNextValues = ({ kind, form, public: isPublic }: CvValues): CvValues => ({
-  ...emptyCvValues,
+  ...toCvValues(),
   kind,
   form,
   public: isPublic,

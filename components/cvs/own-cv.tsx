@@ -3,7 +3,7 @@ import { ArrangedEntries } from "@/components/cvs/arranged-entries";
 import { CvDownloads } from "@/components/cvs/cv-downloads";
 import { CvEntryFields } from "@/components/cvs/cv-entry-fields";
 import { cvReads, ownCv } from "@/components/cvs/cv-reads";
-import { emptyCvValues, toNextValues } from "@/components/cvs/cv-values";
+import { toCvValues, toNextValues } from "@/components/cvs/cv-values";
 import { ImportCv } from "@/components/cvs/import-cv";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { QueryError } from "@/components/ui/states/query-error";
@@ -26,7 +26,7 @@ function NewEntry({ profileId }: { profileId: string }) {
         New entry
       </h2>
       <CvEntryFields
-        initial={emptyCvValues}
+        initial={toCvValues()}
         action="Add"
         toNext={toNextValues}
         onSave={async (body) => {
