@@ -46,6 +46,10 @@ const sends: Record<string, Send> = {
     () => useCallMutation("POST /v1/profiles/{id}/series", { creates: true }),
     () => ({ params, body: { title: "Tides" } }),
   ),
+  "POST /v1/profiles/{id}/transfer": sending(
+    () => useCallMutation("POST /v1/profiles/{id}/transfer", { creates: true }),
+    () => ({ params, body: { accountId: id } }),
+  ),
   "POST /v1/keys/": sending(
     () => useCallMutation("POST /v1/keys/", { creates: true }),
     () => ({ body: { name: "Import", scopes: ["*:read"] } }),
