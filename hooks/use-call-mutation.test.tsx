@@ -54,6 +54,10 @@ const sends: Record<string, Send> = {
     () => useCallMutation("POST /v1/profiles/{id}/cv/import", { creates: true }),
     () => ({ params, form: new FormData() }),
   ),
+  "POST /v1/profiles/{id}/transfer": sending(
+    () => useCallMutation("POST /v1/profiles/{id}/transfer", { creates: true }),
+    () => ({ params, body: { accountId: id } }),
+  ),
   "POST /v1/keys/": sending(
     () => useCallMutation("POST /v1/keys/", { creates: true }),
     () => ({ body: { name: "Import", scopes: ["*:read"] } }),

@@ -1,3 +1,4 @@
+import { recordPlanChange } from "@/lib/subscriptions/current-subscription.commands";
 import { recordAcceptances, getTermsVersion } from "@/lib/acceptances/acceptances.commands";
 import { withCustomer } from "@/lib/checkout/stripe-customers.commands";
 import { withPaymentLease } from "@/lib/payments/payment-leases.commands";
@@ -184,12 +185,13 @@ export async function startTrial({ body, viewer }: Trial): Promise<ActiveSubscri
   );
   const activeSubscription = hasTrial ? await findActiveSubscription(profileId) : null;
   if (activeSubscription === null) throw trialUsedFailure();
-  await transaction((tx) =>
-    recordAcceptances(tx, {
+  await transaction(async (tx) => {
+    await recordPlanChange(tx, { profileId, uid: identity.uid });
+    await recordAcceptances(tx, {
       accountUid: identity.uid,
       place: "TRIAL",
       versions: { TERMS: getTermsVersion() },
-    }),
-  );
+    });
+  });
   return activeSubscription;
 }

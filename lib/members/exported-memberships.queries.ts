@@ -27,7 +27,7 @@ export async function listExportedMemberships({ identity }: Owner): Promise<Expo
   }));
 }
 
-/** What the account did for profiles, for its export. */
+/** Lists what the account did for profiles, for its export. */
 export async function listExportedProfileEvents({
   identity,
 }: Owner): Promise<ExportedProfileEvent[]> {

@@ -12,7 +12,7 @@ export const ExportedMembership = z.object({
 });
 export type ExportedMembership = z.infer<typeof ExportedMembership>;
 
-/** What the account did for a profile, as its log has it. */
+/** An entry of a log about what the account did for a profile. */
 export const ExportedProfileEvent = ProfileEvent.omit({ actor: true }).extend({
   profileId: z.string(),
 });

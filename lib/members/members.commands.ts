@@ -48,7 +48,7 @@ async function endManagement(tx: Tx, profileId: string, uid: string): Promise<vo
 
 type MemberEvent = {
   profileId: string;
-  /** Of the account, or the invitation. */
+  /** The id of the account, or of the invitation. */
   memberId: string;
   viewer: Actor;
   fields?: readonly string[];

@@ -5,7 +5,7 @@ import { failure, fieldFailure } from "@/lib/shared/failure";
 import type { TeamAccess, TeamPower } from "@/lib/shared/team-roles";
 
 type Options = {
-  /** For what needs more than the call itself. */
+  /** Another one than the call’s, for a part of it. */
   power?: TeamPower | undefined;
   tx?: Tx | undefined;
 };

@@ -12,7 +12,7 @@ export type OwnedOpportunity = {
   profileId: string | null;
   postedBy: string | null;
   status: string;
-  /** Of the caller or of a team of theirs; otherwise the caller is an administrator. */
+  /** False for an administrator, whose it is not, nor a team’s of theirs. */
   isOwn: boolean;
 };
 

@@ -27,9 +27,9 @@ export type FileField = {
 export type CallSpec = {
   summary: string;
   auth: Auth;
-  /** What a call needs in the profile's team; `OWNER` by default. The command asserts it with `assertMay`. */
+  /** The place in the profile's team that may make this call; `OWNER` by default. The command asserts it with `assertMay`. */
   may?: TeamPower;
-  /** What part of what the call does needs more, which its command asserts, too; by words that say which part. */
+  /** Parts of what the call does that a higher place alone may do, which its command asserts, too; by words that say which. */
   mayOnly?: Readonly<Record<string, TeamPower>>;
   params?: z.ZodObject;
   query?: z.ZodObject;

@@ -11,6 +11,7 @@ import {
   previewUpgrade,
   upgradeSubscription,
 } from "@/lib/subscriptions/changes/change-subscription.commands";
+import { toPlanChange } from "@/lib/subscriptions/current-subscription.commands";
 import { findActiveSubscription } from "@/lib/subscriptions/current-subscription.queries";
 import { listOffers, listOwnOffers } from "@/lib/subscriptions/subscription-offers.gateway";
 import type { subscriptionsApi } from "@/lib/subscriptions/subscriptions.api";
@@ -22,8 +23,10 @@ export const subscriptionsRoutes = {
   },
   "GET /v1/profiles/subscriptions/active": ({ viewer }) => findActiveSubscription(viewer.profileId),
   "POST /v1/profiles/subscriptions/free": startTrial,
-  "DELETE /v1/profiles/subscriptions/cancel": ({ viewer }) => cancelSubscription(viewer.profileId),
-  "POST /v1/profiles/subscriptions/resume": ({ viewer }) => resumeSubscription(viewer.profileId),
+  "DELETE /v1/profiles/subscriptions/cancel": ({ viewer }) =>
+    cancelSubscription(toPlanChange(viewer)),
+  "POST /v1/profiles/subscriptions/resume": ({ viewer }) =>
+    resumeSubscription(toPlanChange(viewer)),
   "DELETE /v1/profiles/subscriptions/expired": ({ viewer }) => removeExpiredPlan(viewer.profileId),
   "POST /v1/checkout/subscription/upgrade": upgradeSubscription,
   "POST /v1/checkout/subscription/upgrade/preview": previewUpgrade,

@@ -5,7 +5,7 @@ import { useFreshPages } from "@/hooks/use-call-pages";
 import { describeProfileEvent } from "@/lib/members/profile-event-texts.rules";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
 
-/** What the team has done for the profile, newest first. */
+/** Lists what the team has done for the profile, newest first. */
 export function TeamLog({ profileId }: { profileId: string }) {
   const log = useFreshPages("GET /v1/profiles/{id}/log", { params: { id: profileId } });
   const events = log.data?.pages.flatMap(({ items }) => items) ?? [];

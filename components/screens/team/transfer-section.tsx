@@ -54,7 +54,7 @@ function OfferTransfer({ profileId, managers }: OfferProps) {
   );
 }
 
-/** For the owner: hands the profile over to a manager, or takes the offer back. */
+/** Lets the owner hand the profile over to a manager, or take the offer back. */
 export function TransferSection({
   profileId,
   members,
@@ -94,7 +94,7 @@ export function TransferSection({
   );
 }
 
-/** For whoever the profile is offered to; others see nothing. */
+/** Asks whoever the profile is offered to; others see nothing. */
 export function TransferAnswer({ profileId, uid }: { profileId: string; uid: string }) {
   const { refreshProfiles } = useSession();
   const { data } = useFreshCall(TRANSFER, { params: { id: profileId } }, { retry: false });

@@ -107,7 +107,7 @@ export function toOrder(row: OrderRow): Order {
   });
 }
 
-/** Where an order is paid, and its receipts, are for whoever ordered. */
+/** Returns an order without where it is paid, and its receipts, unless the caller ordered. */
 function toSeenOrder(row: OrderRow, { identity }: Caller): Order {
   const order = toOrder(row);
   return row.account_uid === identity.uid

@@ -29,7 +29,7 @@ export type Viewer<RequiredAuth extends Auth = Auth> = {
   profileId: RequiredAuth extends "profile" ? string : string | null;
   /** The profile acts for its team, of which the account is a member: it belongs to another account. */
   isMember?: true;
-  /** What the call needs in a team, by its contract; `OWNER` if absent. */
+  /** The place in a team that may make the call, by its contract; `OWNER` if absent. */
   may?: TeamPower;
   /** The API key that acts for the account; absent if tokens do. */
   key?: ActingKey;

@@ -2,7 +2,10 @@ import { db } from "@/lib/server/database/db";
 import { callStripe } from "@/lib/server/stripe/stripe";
 import { failure } from "@/lib/shared/failure";
 import { findSubscriptionState } from "@/lib/subscriptions/subscriptions.queries";
-import { changeCurrentSubscription } from "@/lib/subscriptions/current-subscription.commands";
+import {
+  changeCurrentSubscription,
+  type PlanChange,
+} from "@/lib/subscriptions/current-subscription.commands";
 import { listCurrentIds } from "@/lib/subscriptions/current-subscription.queries";
 import { withdrawUpgrade } from "@/lib/subscriptions/changes/requested-upgrades.commands";
 import type { SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
@@ -25,22 +28,22 @@ async function endWithPeriod(facts: SubscriptionFacts): Promise<void> {
 }
 
 /** Cancels at the end of the period; drops a scheduled change of plan. Idempotent. @throws NOT_FOUND; UPSTREAM_UNAVAILABLE */
-export async function cancelSubscription(profileId: string): Promise<ActiveSubscription> {
-  const { active } = await changeCurrentSubscription(profileId, endWithPeriod);
+export async function cancelSubscription(change: PlanChange): Promise<ActiveSubscription> {
+  const { active } = await changeCurrentSubscription(change, endWithPeriod);
   return active;
 }
 
 /** Cancels as `cancelSubscription` does; an upgrade that waits for its payment cannot undo it. */
 export async function cancelWithUpgrade(profileId: string): Promise<void> {
-  await changeCurrentSubscription(profileId, async (facts) => {
+  await changeCurrentSubscription({ profileId, uid: null }, async (facts) => {
     await withdrawUpgrade(facts);
     await endWithPeriod(facts);
   });
 }
 
 /** Undoes a cancellation or a scheduled downgrade. Idempotent. @throws NOT_FOUND if there is none; UPSTREAM_UNAVAILABLE */
-export async function resumeSubscription(profileId: string): Promise<ActiveSubscription> {
-  const { active } = await changeCurrentSubscription(profileId, async (facts) => {
+export async function resumeSubscription(change: PlanChange): Promise<ActiveSubscription> {
+  const { active } = await changeCurrentSubscription(change, async (facts) => {
     await releaseSchedule(facts);
     await undoCancellation(facts);
   });

@@ -24,7 +24,7 @@ import {
   createPlanErrorHandler,
   findSoldPlan,
 } from "@/lib/subscriptions/subscription-offers.gateway";
-import { changeCurrentSubscription } from "@/lib/subscriptions/current-subscription.commands";
+import { changeCurrentSubscription, toPlanChange } from "@/lib/subscriptions/current-subscription.commands";
 import {
   abandonUpgrade,
   recordRequestedUpgrade,
@@ -160,7 +160,7 @@ export async function upgradeSubscription(request: UpgradeRequest): Promise<Upgr
   const plan = await findRequestedPlan(request);
   const { shown } = request.body;
   const { active, result } = await changeCurrentSubscription(
-    request.viewer.profileId,
+    toPlanChange(request.viewer),
     async (facts) => {
       assertDirection(facts, plan, "upgrade");
       if (shown !== undefined) await assertShownAmount(facts, plan, shown).catch(handleChangeError);
@@ -190,7 +190,7 @@ export async function previewUpgrade(request: ChangeRequest): Promise<UpgradePre
 /** Changes to a smaller plan at the end of the period. @throws as `upgradeSubscription`; CONFLICT also for a cancelled one */
 export async function downgradeSubscription(request: ChangeRequest): Promise<ActiveSubscription> {
   const plan = await findRequestedPlan(request);
-  const { active } = await changeCurrentSubscription(request.viewer.profileId, async (facts) => {
+  const { active } = await changeCurrentSubscription(toPlanChange(request.viewer), async (facts) => {
     assertDirection(facts, plan, "downgrade");
     if (facts.cancelAt !== null)
       throw failure("CONFLICT", "The subscription is going to end. Resume it to change its plan.");

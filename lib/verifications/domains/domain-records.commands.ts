@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { recordProfileEvent } from "@/lib/members/profile-events.commands";
 import { assertOwnsProfile } from "@/lib/profiles/owned-profile.queries";
 import { readClock } from "@/lib/server/database/database-clock";
 import { queryRows, transaction, type Tx } from "@/lib/server/database/db";
@@ -68,6 +69,10 @@ export async function checkRecord(
     const now = at ?? (await readClock(tx));
     const lookup = { profileId, host, token };
     await (answer === "FOUND" ? recordFound(tx, lookup, now) : recordLookup(tx, lookup, now));
+    const { uid } = viewer.identity;
+    const event = { action: "UPDATE", subject: "PROFILE", subjectId: profileId } as const;
+    if (answer === "FOUND")
+      await recordProfileEvent(tx, { profileId, uid, ...event, fields: ["verification"] });
     return toVerification(await lockVerification(tx, profileId));
   });
 }
