@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { findMemberName } from "@/lib/members/member-names.queries";
-import { Transfer, TransferState } from "@/lib/members/transfers.schema";
+import { type Transfer, TransferState } from "@/lib/members/transfers.schema";
 import { db, type Database } from "@/lib/server/database/db";
 import { findTeamRole } from "@/lib/server/auth/team-role";
 import type { Owner } from "@/lib/server/auth/viewer";
