@@ -44,7 +44,7 @@ test("GET /v1/opportunities/profiles/{profileId}: ?after= continues from any opp
 test.each([
   ["MANAGER", true],
   ["EDITOR", true],
-  ["VIEWER", false],
+  ["VIEWER", true],
 ] as const)(
   "GET /v1/opportunities/profiles/{profileId}: drafts for a member as %s: %s",
   async (role, seesDrafts) => {
