@@ -96,9 +96,12 @@ function TeamOfProfile({ uid, profileId }: Props) {
       </div>
       {memberRole === "MANAGER" && <TransferAnswer profileId={membership.id} uid={uid} />}
       {includesRole(memberRole, "EDITOR") && (
-        <LinkButton className="self-start" href={editSeriesPath(membership.id)}>
-          Series of works
-        </LinkButton>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton href={editSeriesPath(membership.id)}>Series of works</LinkButton>
+          {postsFor(membership, "MANAGER_OR_POSTING_EDITOR") && (
+            <LinkButton href={statisticsPath({ profile: membership.id })}>Statistics</LinkButton>
+          )}
+        </div>
       )}
       <TeamOpportunities membership={membership} />
       {includesRole(memberRole, "MANAGER") && (
@@ -109,7 +112,6 @@ function TeamOfProfile({ uid, profileId }: Props) {
                 Edit the profile
               </LinkButton>
             )}
-            <LinkButton href={statisticsPath({ profile: membership.id })}>Statistics</LinkButton>
             <LinkButton href={integrationsPath(membership.id)}>Integrations</LinkButton>
           </div>
           <TeamMembers uid={uid} profileId={membership.id} ownRole={memberRole} />
