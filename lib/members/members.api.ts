@@ -60,6 +60,7 @@ export const membersApi = contract("members", {
     auth: "identity",
     may: "MANAGER",
     mayOnly: { "for whoever it is not made to": "OWNER" },
+    closedToKeys: true,
     params: idParams,
     response: Transfer.nullable(),
   },
