@@ -47,30 +47,42 @@ async function createTeam(page: Page) {
   return { owner, editor, manager };
 }
 
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 test("an editor writes a draft for the organisation, and a manager publishes it", async ({
   page,
   browser,
 }) => {
   const { owner, editor, manager } = await createTeam(page);
+  const team = `/organisation/team?profile=${owner.profileId}`;
   const title = createTitle("Works about clay");
-  await signInAs(page, editor, `/organisation/team?profile=${owner.profileId}`);
+  await signInAs(page, editor, team);
   await page.getByRole("link", { name: "Post an opportunity" }).click(slowTimeout);
-  await page.getByLabel("Title").fill(title, slowTimeout);
+  await page.getByLabel("Type").selectOption("Residency", slowTimeout);
+  await page.getByRole("textbox", { name: /^Title/ }).fill(title);
+  await page.getByRole("textbox", { name: "Description", exact: true }).fill("Six **weeks**.");
+  await page.getByLabel("Deadline", { exact: true }).fill(inDays(40));
+  await page.getByLabel(/^Country/).selectOption("Portugal");
+  await page.getByLabel(/^Application page/).fill("harbour.example/apply");
+  await page.waitForURL(/\/opportunities\/edit\//, slowTimeout);
   await expect(page.getByText("A manager of the team publishes it.")).toBeVisible(slowTimeout);
-  await expect(page).toHaveURL(/\/opportunities\/edit\//, slowTimeout);
+  await expect(page.getByText(/Draft saved/).first()).toBeVisible(slowTimeout);
   await expectAccessible(page);
+  // The profile that acts is remembered.
+  await page.reload();
+  await expect(page.getByText("A manager of the team publishes it.")).toBeVisible(slowTimeout);
 
   const context = await browser.newContext();
   const second = await context.newPage();
-  await signInAs(second, manager, `/organisation/team?profile=${owner.profileId}`);
+  await signInAs(second, manager, team);
   await second.getByRole("link", { name: `Edit “${title}”` }).click(slowTimeout);
-  await expect(second.getByRole("button", { name: "Publish", exact: true }).first()).toBeVisible(
-    slowTimeout,
-  );
-  await second.goto(`/organisation/team?profile=${owner.profileId}`);
-  await expect(second.getByText(/Ada Brook \(editor\) added the opportunity/)).toBeVisible(
-    slowTimeout,
-  );
+  await second.getByRole("button", { name: "Publish", exact: true }).click(slowTimeout);
+  await second.waitForURL(/\/opportunities\/(?!new|edit)[a-z0-9-]+$/, slowTimeout);
+  await expect(second.getByRole("heading", { name: title, level: 1 })).toBeVisible(slowTimeout);
+  await second.goto(team);
+  const entry = `Mo Member (manager) published the opportunity “${title}”`;
+  await expect(second.getByText(entry)).toBeVisible(slowTimeout);
   await expectAccessible(second);
   await context.close();
 });

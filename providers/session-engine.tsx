@@ -78,7 +78,7 @@ function Engine() {
         if (team !== undefined && postsFor(team)) session.actFor(team);
         return undefined;
       },
-      (failure: unknown) => logError("Teams could not be loaded", failure),
+      (reason: unknown) => logError("Teams could not be loaded", reason),
     );
   }, [session, isOfTeam, remembered]);
   useEffect(() => {

@@ -68,6 +68,7 @@ const fixedLengthReads = [
   "GET /v1/checkout/under-way",
   "GET /v1/conversations/unread",
   "GET /v1/endpoints/{id}",
+  "GET /v1/profiles/{id}/transfer",
   "GET /v1/admin/settings",
   "GET /v1/admin/tasks",
   "GET /v1/admin/verifications/{id}",

@@ -8,7 +8,7 @@ import { LinkButton } from "@/components/ui/buttons/link-button";
 import { QueryError } from "@/components/ui/states/query-error";
 import { useCall, useFreshCall } from "@/hooks/use-call";
 import { useSession } from "@/hooks/use-session";
-import { includesRole } from "@/lib/shared/team-roles";
+import { postsFor } from "@/lib/profiles/memberships.rules";
 
 type ChosenProfile = { id: string; name: string; slug: string };
 
@@ -50,8 +50,8 @@ export function OwnStatistics({ profileId, weeks }: OwnStatisticsProps) {
   const { profile: actingProfile, profiles } = useSession();
   const memberships = useCall("GET /v1/profiles/memberships", {}, { staleTime: 60_000 });
   if (profiles === undefined || memberships.isPending) return <FormSkeleton />;
-  const managed = (memberships.data ?? []).filter(({ memberRole }) =>
-    includesRole(memberRole, "MANAGER"),
+  const managed = (memberships.data ?? []).filter((membership) =>
+    postsFor(membership, "MANAGER_OR_POSTING_EDITOR"),
   );
   const choices = [...profiles, ...managed];
   const id = profileId ?? actingProfile?.id ?? choices[0]?.id;

@@ -52,6 +52,7 @@ export const membersApi = contract("members", {
     summary: "The last offer to hand the profile over, for its owner and whoever it is made to",
     ...team.MANAGER,
     mayOnly: { "for whoever it is not made to": "OWNER" },
+    closedToKeys: true,
     response: Transfer.nullable(),
   },
   "POST /v1/profiles/{id}/transfer": {

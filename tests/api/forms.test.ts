@@ -175,7 +175,7 @@ describe("PUT /v1/opportunities/{id}/form", () => {
     const viewer = await addMember(owner, "VIEWER");
     const id = await opportunityRow(owner.profileId, { status: "DRAFT" });
     expect((await putForm(editor, id, toForm(title))).status).toBe(200);
-    expect((await putForm(viewer, id, toForm(title))).status).toBe(404);
+    expect((await putForm(viewer, id, toForm(title))).status).toBe(403);
     expect((await getForm(id, viewer)).body.state).toBe("DRAFT");
     expect((await openForm(editor, id)).status).toBe(200);
   });

@@ -66,9 +66,9 @@ describe("scopes", () => {
     }
   });
 
-  test("closed are administration, the account, payments, judging, invitations, tokens, keys and what needs a fresh sign-in", () => {
+  test("closed are administration, the account, payments, judging, invitations, handovers, tokens, keys and what needs a fresh sign-in", () => {
     const paths =
-      /^\w+ \/v1\/(account|admin|checkout|juries|keys|webhooks|members\/invitations|profiles\/(admin|token|subscriptions(?!\/currencies)))\b/;
+      /^\w+ \/v1\/(account|admin|checkout|juries|keys|webhooks|members\/invitations|profiles\/(admin|token|subscriptions(?!\/currencies)|\{id\}\/transfer))\b/;
     const expected = calls.filter(
       ([line, { needsFreshSignIn }]) => paths.test(line) || needsFreshSignIn === true,
     );

@@ -10,7 +10,7 @@ import {
   openCheckout,
   orderRow,
 } from "@/tests/support/checkout";
-import { addActing, setPlan } from "@/tests/support/members";
+import { addActing, removeMember, setPlan } from "@/tests/support/members";
 import { request } from "@/tests/support/request";
 import { findSubscriptionPriceId } from "@/tests/support/subscriptions";
 
@@ -42,6 +42,19 @@ test("POST /v1/checkout/session: a manager pays as a customer of their own, and 
   });
   expect(refreshed.body.status).toBe("FULFILLED");
   expect(await findOpportunityStatus(referenceId)).toBe("PUBLISHED");
+});
+
+test("what a manager pays for after a removal is not published: an administrator reviews it", async () => {
+  const referenceId = await draftOpportunity(manager);
+  const { body } = await openCheckout(manager, [await findPlanPriceId("BASIC")], { referenceId });
+  await removeMember(owner, manager);
+  await payByPage(body.url);
+  const refreshed = await request("POST /v1/checkout/orders/{id}/refresh", {
+    params: { id: body.orderId },
+    identity: manager.identity,
+  });
+  expect(refreshed.body.status).toBe("REVIEW");
+  expect(await findOpportunityStatus(referenceId)).not.toBe("PUBLISHED");
 });
 
 test("POST /v1/checkout/session: subscriptions are the owner's, and items of other profiles are not found", async () => {

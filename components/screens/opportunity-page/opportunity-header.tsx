@@ -50,6 +50,7 @@ export function OpportunityHeader({ opportunity }: { opportunity: Opportunity })
             <OwnerLink
               profileId={profile.id}
               href={editOpportunityPath(opportunity.id)}
+              power={status === "DRAFT" ? "POSTING_EDITOR" : "POSTING_MANAGER"}
               tone="primary"
             />
             {status === "PUBLISHED" && (

@@ -3,6 +3,7 @@ import { useCallback } from "react";
 import { OneTabForm } from "@/components/drafts/one-tab-form";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { ProfileForm } from "@/components/screens/profile-form/profile-form";
+import { postsFor } from "@/lib/profiles/memberships.rules";
 import { editProfilePath, profilePath } from "@/lib/profiles/profile-paths.rules";
 import { editSeriesPath } from "@/lib/series/series-paths.rules";
 import { LinkButton } from "@/components/ui/buttons/link-button";
@@ -16,10 +17,11 @@ import { homeLink } from "@/lib/shared/web/missing-page";
 import { verificationPath } from "@/lib/verifications/verification-paths.rules";
 
 export function ProfileEditor({ id, session }: { id: string; session: SessionView }) {
-  const { profiles = [], profile: activeProfile, refreshProfiles } = session;
+  const { profiles = [], profile: activeProfile, team, refreshProfiles } = session;
   const query = useProfile(id);
   const { data: profile, error } = query;
-  const isOwn = profiles.some((ownProfile) => ownProfile.id === id);
+  const isOfTeam = team !== null && team.id === id && postsFor(team, "POSTING_MANAGER");
+  const isOwn = isOfTeam || profiles.some((ownProfile) => ownProfile.id === id);
   const router = useRouter();
   const openOtherProfile = useCallback(
     (otherId: string) => router.push(editProfilePath(otherId)),

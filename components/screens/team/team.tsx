@@ -17,6 +17,8 @@ import { QueryError } from "@/components/ui/states/query-error";
 import { useCall } from "@/hooks/use-call";
 import { useSession } from "@/hooks/use-session";
 import { memberRoleTexts } from "@/lib/members/members.schema";
+import { postsFor } from "@/lib/profiles/memberships.rules";
+import { editProfilePath } from "@/lib/profiles/profile-paths.rules";
 import { includesRole, teamRoleLabels } from "@/lib/shared/team-roles";
 import { withQueries } from "@/providers/with-queries";
 
@@ -53,7 +55,7 @@ function LeaveTeam({ uid, membership }: { uid: string; membership: Membership })
 type Props = { uid: string; profileId: string | undefined };
 
 function TeamOfProfile({ uid, profileId }: Props) {
-  const { profile: actingProfile, profiles } = useSession();
+  const { profile: actingProfile, profiles, actFor } = useSession();
   const memberships = useCall("GET /v1/profiles/memberships", {}, { staleTime: 60_000 });
   if (profiles === undefined || memberships.isPending) return <FormSkeleton />;
   const id = profileId ?? actingProfile?.id;
@@ -94,15 +96,22 @@ function TeamOfProfile({ uid, profileId }: Props) {
       </div>
       {memberRole === "MANAGER" && <TransferAnswer profileId={membership.id} uid={uid} />}
       {includesRole(memberRole, "EDITOR") && (
-        <LinkButton className="self-start" href={editSeriesPath(membership.id)}>
-          Series of works
-        </LinkButton>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton href={editSeriesPath(membership.id)}>Series of works</LinkButton>
+          {postsFor(membership, "MANAGER_OR_POSTING_EDITOR") && (
+            <LinkButton href={statisticsPath({ profile: membership.id })}>Statistics</LinkButton>
+          )}
+        </div>
       )}
       <TeamOpportunities membership={membership} />
       {includesRole(memberRole, "MANAGER") && (
         <>
           <div className="flex flex-wrap gap-3">
-            <LinkButton href={statisticsPath({ profile: membership.id })}>Statistics</LinkButton>
+            {postsFor(membership, "POSTING_MANAGER") && (
+              <LinkButton href={editProfilePath(membership.id)} onClick={() => actFor(membership)}>
+                Edit the profile
+              </LinkButton>
+            )}
             <LinkButton href={integrationsPath(membership.id)}>Integrations</LinkButton>
           </div>
           <TeamMembers uid={uid} profileId={membership.id} ownRole={memberRole} />

@@ -1,7 +1,7 @@
 import { startArtworkBoost } from "@/lib/artworks/boosts/artwork-boosts.commands";
 import { queuePromotions } from "@/lib/checkout/fulfilment/queue-promotions.commands";
 import type { StoredOrder } from "@/lib/checkout/orders/stored-orders.queries";
-import { isBoughtFor, lockOrderedItem } from "@/lib/checkout/orders/lock-ordered-item.commands";
+import { lockOrderedItem, mayBeFulfilled } from "@/lib/checkout/orders/lock-ordered-item.commands";
 import { resolveArtworkPurchase } from "@/lib/checkout/orders/purchases.rules";
 import type { Tx } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
@@ -9,7 +9,8 @@ import { newId } from "@/lib/shared/ids";
 async function lockArtwork(tx: Tx, order: StoredOrder): Promise<string | null> {
   const owner = await lockOrderedItem(tx, order);
   if (owner === null) return "The artwork was deleted.";
-  if (!isBoughtFor(owner, order)) return "The artwork belongs to another account now.";
+  if (!(await mayBeFulfilled(tx, owner, order)))
+    return "The artwork belongs to another account now.";
   return owner.hidden ? "The profile of the artwork is hidden." : null;
 }
 

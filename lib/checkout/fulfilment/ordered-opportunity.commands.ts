@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isBoughtFor, lockOrderedItem } from "@/lib/checkout/orders/lock-ordered-item.commands";
+import { lockOrderedItem, mayBeFulfilled } from "@/lib/checkout/orders/lock-ordered-item.commands";
 import type { StoredOrder } from "@/lib/checkout/orders/stored-orders.queries";
 import { recordPublication } from "@/lib/opportunities/publishing/record-publication.commands";
 import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
@@ -20,7 +20,8 @@ export async function lockOrderedOpportunity(
   const opportunity =
     order.opportunityId && (await readOpportunity(tx, order.opportunityId))?.opportunity;
   if (owner === null || !opportunity) return "The opportunity was deleted.";
-  if (!isBoughtFor(owner, order)) return "The opportunity belongs to another account now.";
+  if (!(await mayBeFulfilled(tx, owner, order)))
+    return "The opportunity belongs to another account now.";
   if (owner.hidden) return "The profile of the opportunity is hidden.";
   if (opportunity.status === "REMOVED") return "The opportunity was removed.";
   return { opportunity, profileId: owner.id };

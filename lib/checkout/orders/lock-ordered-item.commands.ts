@@ -2,8 +2,10 @@ import type { StoredOrder } from "@/lib/checkout/orders/stored-orders.queries";
 import { getSubject } from "@/lib/checkout/orders/order-subjects.rules";
 import { type Reference, subjectTables } from "@/lib/checkout/orders/order-subjects.schema";
 import type { Customer } from "@/lib/payments/customers.commands";
+import { findTeamAccess } from "@/lib/server/auth/team-role";
 import type { Tx } from "@/lib/server/database/db";
 import { findRow } from "@/lib/server/database/rows";
+import { includesPower } from "@/lib/shared/team-roles";
 
 type Owner = { id: string; account_uid: string | null; hidden: boolean };
 
@@ -30,11 +32,16 @@ export async function lockOrderedItem(tx: Tx, reference: Reference): Promise<Own
   return owner !== undefined && item?.profile_id === owner.id ? owner : null;
 }
 
-/** True if what was ordered still belongs to the buyer, or to the profile that a member bought it for. */
-export const isBoughtFor = (
+/** True if what was ordered still belongs to the buyer, or to a profile that the buyer still buys for. */
+export async function mayBeFulfilled(
+  tx: Tx,
   { id, account_uid }: Owner,
   { accountUid, profileId }: Pick<StoredOrder, "accountUid" | "profileId">,
-): boolean => account_uid === accountUid || id === profileId;
+): Promise<boolean> {
+  if (account_uid === accountUid) return true;
+  const access = id === profileId ? await findTeamAccess(id, accountUid, tx) : null;
+  return access !== null && includesPower(access, "POSTING_MANAGER");
+}
 
 /** Locks the customer's profile and the opportunity's, by id, for transactions that change both. */
 export async function lockBuyerAndOwnerProfiles(

@@ -240,3 +240,36 @@ test("8. each request for a refresh flips the toggle", async () => {
   session.refreshProfiles();
   expect(getState().refreshToggle).toBe(false);
 });
+
+describe("acting for a team", () => {
+  const team = { ...buildProfile("t", "Kiln House"), memberRole: "EDITOR", mayPost: true } as const;
+
+  test("its profile is the acting one, and stays so when the own ones are listed again", async () => {
+    const { session, getState, browser, dependencies } = await setUpSignedInSession();
+    session.setProfiles([buildProfile("a")]);
+    session.actFor(team);
+    expect(getState()).toMatchObject({ profile: { id: "t" }, team: { memberRole: "EDITOR" } });
+    expect(browser.profileId).toBe("t");
+    session.setProfiles([buildProfile("a")]);
+    expect(getState().profile?.id).toBe("t");
+    expect(dependencies.notify).not.toHaveBeenCalled();
+    session.chooseProfile("a");
+    expect(getState()).toMatchObject({ profile: { id: "a" }, team: null });
+  });
+
+  test("whoever is not in it any more acts as themselves again, and is told", async () => {
+    const { session, getState, dependencies } = await setUpSignedInSession({
+      requestToken: (id) =>
+        id === "t"
+          ? Promise.reject(new CallFailure("There is no such profile.", 404, undefined, []))
+          : Promise.resolve(createToken(proClaims)),
+    });
+    session.setProfiles([buildProfile("a")]);
+    session.actFor(team);
+    await flushPromises();
+    expect(getState()).toMatchObject({ profile: { id: "a" }, team: null });
+    expect(dependencies.notify).toHaveBeenCalledExactlyOnceWith(
+      "You no longer work for “Kiln House”.",
+    );
+  });
+});

@@ -34,9 +34,12 @@ export function profilesListed(
   rememberedId: string | undefined,
 ): SessionState {
   if (state.user === null) return state;
+  // A profile that was handed over is one of the account's own.
+  const isOwn = profiles.some(({ id }) => id === state.team?.id);
+  const team = isOwn ? null : state.team;
   return withProfile(
-    { ...state, profiles, profilesError: null },
-    state.team ?? pickCurrentProfile(profiles, rememberedId),
+    { ...state, profiles, team, profilesError: null },
+    team ?? pickCurrentProfile(profiles, rememberedId),
   );
 }
 

@@ -24,7 +24,10 @@ import {
   createPlanErrorHandler,
   findSoldPlan,
 } from "@/lib/subscriptions/subscription-offers.gateway";
-import { changeCurrentSubscription, toPlanChange } from "@/lib/subscriptions/current-subscription.commands";
+import {
+  changeCurrentSubscription,
+  toPlanChange,
+} from "@/lib/subscriptions/current-subscription.commands";
 import {
   abandonUpgrade,
   recordRequestedUpgrade,
@@ -190,12 +193,18 @@ export async function previewUpgrade(request: ChangeRequest): Promise<UpgradePre
 /** Changes to a smaller plan at the end of the period. @throws as `upgradeSubscription`; CONFLICT also for a cancelled one */
 export async function downgradeSubscription(request: ChangeRequest): Promise<ActiveSubscription> {
   const plan = await findRequestedPlan(request);
-  const { active } = await changeCurrentSubscription(toPlanChange(request.viewer), async (facts) => {
-    assertDirection(facts, plan, "downgrade");
-    if (facts.cancelAt !== null)
-      throw failure("CONFLICT", "The subscription is going to end. Resume it to change its plan.");
-    if (facts.pending?.priceId === plan.priceId) return;
-    await scheduleChange(facts, plan).catch(handleChangeError);
-  });
+  const { active } = await changeCurrentSubscription(
+    toPlanChange(request.viewer),
+    async (facts) => {
+      assertDirection(facts, plan, "downgrade");
+      if (facts.cancelAt !== null)
+        throw failure(
+          "CONFLICT",
+          "The subscription is going to end. Resume it to change its plan.",
+        );
+      if (facts.pending?.priceId === plan.priceId) return;
+      await scheduleChange(facts, plan).catch(handleChangeError);
+    },
+  );
   return active;
 }

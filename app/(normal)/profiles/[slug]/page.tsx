@@ -147,6 +147,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
             <OwnerLink
               profileId={profile.id}
               href={editProfilePath(profile.id)}
+              power="POSTING_MANAGER"
               label="Edit profile"
             />
             <FollowerCount profileId={profile.id} />
