@@ -43,13 +43,15 @@ function addEntry(doc: Doc, list: Element, entry: CvEntry): void {
   const address = entry.url === null ? "" : formatWebAddress(entry.url);
   const details = [formatCvDetails(entry), address].filter(Boolean).join("\n");
   doc.font(fonts.bold).fontSize(sizes.text);
-  const height = doc.heightOfString(entry.title, { width });
+  const titleHeight = doc.heightOfString(entry.title, { width });
   doc.font(fonts.regular);
-  ensureRoom(doc, height + doc.heightOfString(details, { width }));
+  const dates = formatCvDates(entry);
+  const datesHeight = doc.heightOfString(dates, { width: DATES_WIDTH - GAP });
+  ensureRoom(doc, Math.max(titleHeight + doc.heightOfString(details, { width }), datesHeight));
   const top = doc.y;
   const item = add(doc, list, "LI");
   add(doc, item, "Lbl", () => {
-    doc.text(`${formatCvDates(entry)} `, MARGIN, top, { width: DATES_WIDTH - GAP });
+    doc.text(`${dates} `, MARGIN, top, { width: DATES_WIDTH - GAP });
   });
   const afterDates = doc.y;
   add(doc, item, "LBody", () => {
