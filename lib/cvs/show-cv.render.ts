@@ -29,7 +29,7 @@ function renderJsonLd({ entries }: Cv, profile: Profile): string {
 }
 
 async function renderPdf(cv: Cv, profile: Profile): Promise<Uint8Array<ArrayBuffer>> {
-  // Its library and fonts are loaded once somebody asks for a PDF.
+  // The library and the fonts are loaded once somebody asks for a PDF.
   const { renderCvPdf } = await import("@/lib/cvs/cv-pdf.render");
   return renderCvPdf(cv, profile);
 }
