@@ -33,7 +33,7 @@ export function ChooseCvEntries(props: ChooseCvEntriesProps) {
     <AnswerGroup control={props} help={[field.help, help].filter(Boolean).join(" ")}>
       {listSections(cv).map(({ heading, entries }) => (
         <section key={heading} aria-label={heading} className="flex flex-col">
-          <h4 className="font-medium">{heading}</h4>
+          <p className="font-medium">{heading}</p>
           {entries.map((entry) => (
             <ToggleRow
               key={entry.id}

@@ -8,13 +8,21 @@ import { describeKindAndPlace } from "@/lib/profiles/profile-lines.rules";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { formatWebAddress } from "@/lib/shared/web/web-address";
 
-/** One typeface with Latin, Greek, Cyrillic and Japanese letters. */
 const toFontPath = (file: string) =>
-  path.join(process.cwd(), "node_modules/@expo-google-fonts/biz-udpgothic", file);
+  path.join(process.cwd(), "node_modules/@expo-google-fonts", file);
 const fonts = {
-  regular: toFontPath("400Regular/BIZUDPGothic_400Regular.ttf"),
-  bold: toFontPath("700Bold/BIZUDPGothic_700Bold.ttf"),
+  european: {
+    regular: toFontPath("source-sans-3/400Regular/SourceSans3_400Regular.ttf"),
+    bold: toFontPath("source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf"),
+  },
+  // Its Greek and Cyrillic letters are as wide as the Japanese ones.
+  japanese: {
+    regular: toFontPath("biz-udpgothic/400Regular/BIZUDPGothic_400Regular.ttf"),
+    bold: toFontPath("biz-udpgothic/700Bold/BIZUDPGothic_700Bold.ttf"),
+  },
 } as const;
+
+const JAPANESE = /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}\u3000-\u303f\uff00-\uffef]/u;
 
 /** In points, as all lengths here. */
 const MARGIN = 56;
@@ -24,6 +32,10 @@ const sizes = { name: 20, heading: 12, text: 10, number: 8 } as const;
 
 type Doc = InstanceType<typeof PdfDocument>;
 type Element = ReturnType<Doc["struct"]>;
+
+/** Sets the typeface that has the letters of a text. */
+const setFont = (doc: Doc, text: string, weight: "regular" | "bold" = "regular"): Doc =>
+  doc.font(fonts[JAPANESE.test(text) ? "japanese" : "european"][weight]);
 
 /** Begins a page where less than this height is left. */
 function ensureRoom(doc: Doc, height: number): void {
@@ -42,19 +54,21 @@ function addEntry(doc: Doc, list: Element, entry: CvEntry): void {
   const width = doc.page.width - left - MARGIN;
   const address = entry.url === null ? "" : formatWebAddress(entry.url);
   const details = [formatCvDetails(entry), address].filter(Boolean).join("\n");
-  doc.font(fonts.bold).fontSize(sizes.text);
-  const height = doc.heightOfString(entry.title, { width });
-  doc.font(fonts.regular);
-  ensureRoom(doc, height + doc.heightOfString(details, { width }));
+  const dates = formatCvDates(entry);
+  doc.fontSize(sizes.text);
+  const titleHeight = setFont(doc, entry.title, "bold").heightOfString(entry.title, { width });
+  const detailsHeight = setFont(doc, details).heightOfString(details, { width });
+  const datesHeight = setFont(doc, dates).heightOfString(dates, { width: DATES_WIDTH - GAP });
+  ensureRoom(doc, Math.max(titleHeight + detailsHeight, datesHeight));
   const top = doc.y;
   const item = add(doc, list, "LI");
   add(doc, item, "Lbl", () => {
-    doc.text(`${formatCvDates(entry)} `, MARGIN, top, { width: DATES_WIDTH - GAP });
+    doc.text(`${dates} `, MARGIN, top, { width: DATES_WIDTH - GAP });
   });
   const afterDates = doc.y;
   add(doc, item, "LBody", () => {
-    doc.font(fonts.bold).text(`${entry.title} `, left, top, { width });
-    if (details !== "") doc.font(fonts.regular).text(details, { width });
+    setFont(doc, entry.title, "bold").text(`${entry.title} `, left, top, { width });
+    if (details !== "") setFont(doc, details).text(details, { width });
   });
   doc.y = Math.max(doc.y, afterDates) + GAP / 2;
 }
@@ -62,7 +76,7 @@ function addEntry(doc: Doc, list: Element, entry: CvEntry): void {
 /** Numbers the pages, which readers of the content are not told. */
 function addPageNumbers(doc: Doc): void {
   const { count } = doc.bufferedPageRange();
-  doc.font(fonts.regular).fontSize(sizes.number);
+  doc.font(fonts.european.regular).fontSize(sizes.number);
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page);
     // Otherwise a text in the margin would begin another page.
@@ -87,7 +101,7 @@ export async function renderCvPdf(
     tagged: true,
     displayTitle: true,
     bufferPages: true,
-    font: fonts.regular,
+    font: fonts.european.regular,
     info: {
       Title: `${profile.name}: CV`,
       Author: profile.name,
@@ -95,19 +109,20 @@ export async function renderCvPdf(
     },
   });
   const bytes = buffer(doc);
+  doc.lineGap(2);
   const root = doc.struct("Document");
   doc.addStructure(root);
-  add(doc, root, "H1", () => doc.font(fonts.bold).fontSize(sizes.name).text(profile.name));
-  add(doc, root, "P", () =>
-    doc.font(fonts.regular).fontSize(sizes.text).text(describeKindAndPlace(profile)),
+  add(doc, root, "H1", () =>
+    setFont(doc, profile.name, "bold").fontSize(sizes.name).text(profile.name),
   );
+  const kindAndPlace = describeKindAndPlace(profile);
+  add(doc, root, "P", () => setFont(doc, kindAndPlace).fontSize(sizes.text).text(kindAndPlace));
   for (const { heading, entries: listed } of listSections(entries)) {
     // No heading stands alone at the end of a page.
     ensureRoom(doc, 4 * GAP);
     const section = add(doc, root, "Sect");
     add(doc, section, "H2", () =>
-      doc
-        .font(fonts.bold)
+      setFont(doc, heading, "bold")
         .fontSize(sizes.heading)
         .text(heading, MARGIN, doc.y + GAP),
     );

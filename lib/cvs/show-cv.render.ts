@@ -29,7 +29,7 @@ function renderJsonLd({ entries }: Cv, profile: Profile): string {
 }
 
 async function renderPdf(cv: Cv, profile: Profile): Promise<Uint8Array<ArrayBuffer>> {
-  // Its library and fonts are loaded once somebody asks for a PDF.
+  // The library and the fonts are loaded once somebody asks for a PDF.
   const { renderCvPdf } = await import("@/lib/cvs/cv-pdf.render");
   return renderCvPdf(cv, profile);
 }
@@ -42,14 +42,9 @@ export async function showCv(
 ): Promise<Cv | FileBody> {
   const { profile, cv } = await findCv(profileId, own, viewer);
   const name = `cv-${profile.slug}`;
-  switch (format) {
-    case "json":
-      return cv;
-    case "csv":
-      return renderCsv(cv, own, name);
-    case "pdf":
-      return new FileBody(await renderPdf(cv, profile), cvMediaTypes.pdf, `${name}.pdf`);
-    default:
-      return new FileBody(renderJsonLd(cv, profile), cvMediaTypes.jsonld, `${name}.jsonld`);
-  }
+  if (format === "json") return cv;
+  if (format === "csv") return renderCsv(cv, own, name);
+  return format === "pdf"
+    ? new FileBody(await renderPdf(cv, profile), cvMediaTypes.pdf, `${name}.pdf`)
+    : new FileBody(renderJsonLd(cv, profile), cvMediaTypes.jsonld, `${name}.jsonld`);
 }

@@ -30,12 +30,15 @@ const PackageFile = z.object({
   licenses: z.array(z.object({ type: z.string() })).default([]),
 });
 
-/** Reads the licence of a package so old that npm's lock file has none. */
+/** Reads the licence of a package of which npm's lock file has none: it is old, or names it in a file alone. */
 async function readInstalledLicense(folder: string): Promise<string | undefined> {
   const file = path.join(folder, "package.json");
   if (!existsSync(file)) return undefined;
   const { license, licenses } = PackageFile.parse(JSON.parse(await readFile(file, "utf8")));
-  return license ?? (licenses.map(({ type }) => type).join(" OR ") || undefined);
+  const stated = license ?? licenses.map(({ type }) => type).join(" OR ");
+  if (stated !== "") return stated;
+  const text = await readFile(path.join(folder, "LICENSE"), "utf8").catch(() => "");
+  return text.startsWith("MIT License") ? "MIT" : undefined;
 }
 
 /** Folders of the packages in the images' `node_modules`: those that are installed here, and the other processors' binaries. */
