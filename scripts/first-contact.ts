@@ -64,7 +64,8 @@ const formatReport = ({ startedAt, endedAt, steps }: Report) =>
 const findEarlier = async () =>
   existsSync(reportFile) ? Report.parse(JSON.parse(await readFile(reportFile, "utf8"))) : undefined;
 
-async function contact(chosen: readonly Part[], resumes: boolean): Promise<number> {
+/** @returns false if a step failed, or none came to its end */
+async function contact(chosen: readonly Part[], resumes: boolean): Promise<boolean> {
   const secrets = { ...process.env };
   const redact = (text: string) => redactSecrets(text, secrets);
   const isLive = takeLiveKey();
@@ -82,19 +83,21 @@ async function contact(chosen: readonly Part[], resumes: boolean): Promise<numbe
   await mkdir(folder, { recursive: true });
   await writeFile(reportFile, redact(`${JSON.stringify(report, null, 2)}\n`));
   await writeFile(path.join(folder, "report.md"), redact(formatReport(report)));
-  await closeDatabase();
-  const isComplete = report.steps.every(({ state }) => state !== "FAILED");
-  return isComplete && !signal.aborted ? 0 : 1;
+  return report.steps.every(({ state }) => state !== "FAILED") && !signal.aborted;
 }
 
-await runCommand(USAGE, async (args) => {
-  const { values, positionals } = readArguments(args, {
-    allowPositionals: true,
-    options: { resume: { type: "boolean", default: false } },
-  });
-  const unknown = positionals.find((name) => !parts.some((part) => part === name));
-  if (unknown !== undefined)
-    throw new Error(`There is no “${unknown}”: choose from ${parts.join(", ")}.`);
-  const chosen = parts.filter((part) => positionals.length === 0 || positionals.includes(part));
-  process.exit(await contact(chosen, values.resume));
-});
+await runCommand(
+  USAGE,
+  async (args) => {
+    const { values, positionals } = readArguments(args, {
+      allowPositionals: true,
+      options: { resume: { type: "boolean", default: false } },
+    });
+    const unknown = positionals.find((name) => !parts.some((part) => part === name));
+    if (unknown !== undefined)
+      throw new Error(`There is no “${unknown}”: choose from ${parts.join(", ")}.`);
+    const chosen = parts.filter((part) => positionals.length === 0 || positionals.includes(part));
+    if (!(await contact(chosen, values.resume))) process.exitCode = 1;
+  },
+  closeDatabase,
+);

@@ -14,6 +14,7 @@ import {
   restoreBackup,
 } from "@/lib/backups/restore-backup.commands";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
+import { postponeDueIssue } from "@/lib/newsletter/next-issue.commands";
 import { accountDeletion } from "@/lib/registries/account-deletion.commands";
 import { jobs } from "@/lib/registries/job-table";
 import { closeDatabase } from "@/lib/server/database/db";
@@ -62,9 +63,11 @@ async function attempt(what: string, run: () => Promise<void>): Promise<void> {
   }
 }
 
-async function catchUp(gone: readonly string[]): Promise<void> {
-  for (const uid of gone)
+async function catchUp(gone: readonly string[], signal: AbortSignal): Promise<void> {
+  for (const uid of gone) {
+    signal.throwIfAborted();
     await attempt(`the deletion of ${uid}`, () => deleteAccountById(uid, accountDeletion));
+  }
   console.log(`${gone.length} accounts are deleted, as Firebase does not have them any more`);
   await attempt("the reconciliation with Stripe", async () => {
     const { failed, orders } = await reconcile(new Date(), { endsAllMissing: false });
@@ -76,6 +79,7 @@ async function catchUp(gone: readonly string[]): Promise<void> {
 async function restore(
   backup: Backup,
   options: { force: boolean; accounts: string | undefined },
+  signal: AbortSignal,
 ): Promise<void> {
   const gone = await checkTarget(backup, options);
   const { DATABASE_URL: databaseUrl } = env();
@@ -89,6 +93,9 @@ async function restore(
     console.log(
       `${restored.mails} mails and ${restored.deliveries} webhook deliveries were due; they have probably been sent, and are not sent again`,
     );
+    signal.throwIfAborted();
+    if (await postponeDueIssue())
+      console.log("the newsletter was due; it has probably been sent, and waits for its next day");
     if (options.accounts !== undefined) {
       const { imported, withoutFactor } = await importAccounts(listAccountLines(backup));
       console.log(
@@ -101,7 +108,7 @@ async function restore(
     );
     throw error;
   }
-  await catchUp(gone);
+  await catchUp(gone, signal);
 }
 
 async function drill(
@@ -144,7 +151,7 @@ async function restoreOrDrill(args: string[]): Promise<void> {
   const signal = abortOnSignal();
   const backup = await readBackup(values.from, identities, signal);
   if (values.drill) await drill(backup, values.report, signal);
-  else await restore(backup, { force: values.force, accounts: values.accounts });
+  else await restore(backup, { force: values.force, accounts: values.accounts }, signal);
 }
 
 await runCommand(USAGE, restoreOrDrill, async () => {

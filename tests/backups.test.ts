@@ -233,9 +233,14 @@ test("npm run restore: ends what was due when it was lost, and leaves what is du
     .values({ ...endpoint, version: "2026-11-30", sealed_secret: "sealed" })
     .execute();
   await db().insertInto("deliveries").values(deliveries).execute();
+  await db()
+    .insertInto("newsletter_issues")
+    .values({ number: 1, issue_on: sql`current_date - 1`, scheduled_for: past })
+    .execute();
   onTestFinished(async () => {
     await db().deleteFrom("mails").execute();
     await db().deleteFrom("endpoints").execute();
+    await db().deleteFrom("newsletter_issues").execute();
   });
   const [folder, target] = [await createFolder(), await createTarget()];
   expect(await runCommand("backup", ["--to", folder, "--plain"])).toMatchObject({ code: 0 });
@@ -250,6 +255,13 @@ test("npm run restore: ends what was due when it was lost, and leaves what is du
   expect(await readStates("deliveries")).toEqual(
     ["SKIPPED", "SKIPPED", "QUEUED"].map((state) => ({ state })),
   );
+  expect(output).toContain("the newsletter was due");
+  expect(
+    await query(
+      target.DATABASE_URL,
+      "select state, scheduled_for > now() as waits from newsletter_issues",
+    ),
+  ).toEqual([{ state: "DRAFT", waits: true }]);
 });
 
 test("npm run backup: fails without the right to read hashes, or without recipients", async () => {

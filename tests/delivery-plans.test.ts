@@ -16,7 +16,7 @@ test("selectNext: reads neither what was sent before nor what waits for another 
     explain (analyze, costs off, buffers) ${selectNext(id, new Date())}`.execute(db());
   const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
   if (process.env["SHOW_PLAN"]) process.stdout.write(`${plan}\n`);
-  expect(plan).toContain("deliveries_queued");
+  expect(plan).toContain("deliveries_due");
   expect(plan).toContain("deliveries_sending");
   const [, buffers] = /Buffers: shared hit=(\d+)/.exec(plan) ?? [];
   expect(Number(buffers)).toBeLessThan(20);

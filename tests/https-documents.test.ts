@@ -2,7 +2,7 @@ import { documents } from "@/tests/support/mail-providers";
 import { expect, test } from "vitest";
 import { readDocument } from "@/lib/mails/providers/https-documents.gateway";
 
-const HOST = "inbound.resend.example";
+const HOST = "inbound-cdn.resend.com";
 const length = { "content-length": "11" };
 
 test.each([

@@ -10,20 +10,17 @@ import {
   WebhookDeliveryList,
 } from "@/lib/endpoints/endpoints.schema";
 import { CreatedSecret, RotationForm } from "@/lib/keys/keys.schema";
-import { contract } from "@/lib/shared/contract";
-import { idParams } from "@/lib/shared/ids";
-
-const manager = { auth: "identity", may: "MANAGER", params: idParams } as const;
+import { contract, team } from "@/lib/shared/contract";
 
 export const endpointsApi = contract("endpoints", {
   "GET /v1/profiles/{id}/endpoints": {
     summary: "The webhook endpoints of a profile, newest first",
-    ...manager,
+    ...team.MANAGER,
     response: z.array(Endpoint),
   },
   "POST /v1/profiles/{id}/endpoints": {
     summary: "Add a webhook endpoint, whose secret is shown once",
-    ...manager,
+    ...team.MANAGER,
     body: EndpointForm,
     response: NewEndpoint,
     status: 201,
@@ -32,23 +29,22 @@ export const endpointsApi = contract("endpoints", {
   },
   "GET /v1/endpoints/{id}": {
     summary: "One webhook endpoint",
-    ...manager,
+    ...team.MANAGER,
     response: Endpoint,
   },
   "PATCH /v1/endpoints/{id}": {
     summary: "Change an endpoint’s address or events, pause it, or enable it again",
-    ...manager,
+    ...team.MANAGER,
     body: EndpointChange,
     response: Endpoint,
   },
   "DELETE /v1/endpoints/{id}": {
     summary: "Delete an endpoint, with its deliveries",
-    ...manager,
-    response: z.null(),
+    ...team.MANAGER,
   },
   "POST /v1/endpoints/{id}/secret": {
     summary: "Give an endpoint another secret; the old one signs for some hours more",
-    ...manager,
+    ...team.MANAGER,
     body: RotationForm,
     response: CreatedSecret,
     creates: true,
@@ -57,20 +53,20 @@ export const endpointsApi = contract("endpoints", {
   },
   "POST /v1/endpoints/{id}/test": {
     summary: "Send a test, also to an endpoint that is paused or disabled",
-    ...manager,
+    ...team.MANAGER,
     response: WebhookDelivery,
     status: 202,
     creates: true,
   },
   "GET /v1/endpoints/{id}/deliveries": {
     summary: "What was sent to an endpoint in the last 30 days, newest first",
-    ...manager,
+    ...team.MANAGER,
     query: DeliveryQuery,
     response: WebhookDeliveryList,
   },
   "POST /v1/endpoints/{id}/redeliver": {
     summary: "Send again: one delivery, or all events that failed or were skipped since a time",
-    ...manager,
+    ...team.MANAGER,
     body: RedeliveryForm,
     response: z.object({ count: z.int() }),
     status: 202,

@@ -109,11 +109,10 @@ export async function updateEndpoint(
 }
 
 /** @throws NOT_FOUND, FORBIDDEN */
-export async function deleteEndpoint(id: string, viewer: Owner): Promise<null> {
-  return transaction(async (tx) => {
+export async function deleteEndpoint(id: string, viewer: Owner): Promise<void> {
+  await transaction(async (tx) => {
     await lockManagedEndpoint(id, viewer, tx);
     await tx.deleteFrom("endpoints").where("id", "=", id).execute();
-    return null;
   });
 }
 

@@ -90,18 +90,20 @@ export function finishDelivery(
         error: result.error,
       })
       .execute();
-    await tx
-      .updateTable("endpoints")
-      .set(
-        next.state === "DELIVERED"
-          ? { failing_since: null, last_failed_at: null, last_delivered_at: now }
-          : {
-              failing_since: sql<Date>`coalesce(failing_since, ${now}::timestamptz)`,
-              last_failed_at: now,
-            },
-      )
-      .where("id", "=", endpointId)
-      .execute();
+    // A secret that cannot be opened is the operator’s mistake, not the receiver’s.
+    if (result.error !== "SECRET")
+      await tx
+        .updateTable("endpoints")
+        .set(
+          next.state === "DELIVERED"
+            ? { failing_since: null, last_failed_at: null, last_delivered_at: now }
+            : {
+                failing_since: sql<Date>`coalesce(failing_since, ${now}::timestamptz)`,
+                last_failed_at: now,
+              },
+        )
+        .where("id", "=", endpointId)
+        .execute();
     if (result.status === GONE) await disableEndpoint(tx, endpointId, "GONE", now);
     if (next.nextAt !== null)
       await sendJob(tx, "delivery.send", { id: endpointId }, { startAfter: next.nextAt });

@@ -59,7 +59,7 @@ async function takeNext(endpointId: string, at: Date | undefined) {
   return claimDelivery(endpointId, at);
 }
 
-/** The endpoints that this process sends to, each with what makes its only sender look again: others would take slots in vain. */
+/** The endpoints that this process sends to, each with what makes its only sender look again: a second one would take slots that it cannot use. */
 const senders = new Map<string, () => void>();
 
 /** Sends what is due to an endpoint, in the order of events: as many at a time as `claimDelivery` gives out. */

@@ -8,7 +8,6 @@ import {
   RotationForm,
 } from "@/lib/keys/keys.schema";
 import { contract } from "@/lib/shared/contract";
-import { idParams } from "@/lib/shared/ids";
 
 export const keysApi = contract("keys", {
   "GET /v1/keys/": {
@@ -32,7 +31,6 @@ export const keysApi = contract("keys", {
   "POST /v1/keys/{id}/rotate": {
     summary: "Give a key another secret; the old one works for some hours more",
     auth: "identity",
-    params: idParams,
     body: RotationForm,
     response: NewKey,
     creates: true,
@@ -43,14 +41,11 @@ export const keysApi = contract("keys", {
     summary: "Revoke a key, with all its secrets. Idempotent",
     auth: "identity",
     closedToKeys: true,
-    params: idParams,
-    response: z.null(),
   },
   "POST /v1/keys/revoke": {
     summary: "Revoke a key that was found where it should not be; the answer tells nothing",
     auth: "public",
     closedToKeys: true,
     body: KeyRevocation,
-    response: z.null(),
   },
 });

@@ -54,8 +54,8 @@ export async function rotateKey(
 }
 
 /** Ends both secrets of a key. @throws NOT_FOUND */
-export async function revokeKey(id: string, viewer: Owner): Promise<null> {
-  return transaction(async (tx) => {
+export async function revokeKey(id: string, viewer: Owner): Promise<void> {
+  await transaction(async (tx) => {
     await lockKey(tx, id, viewer);
     await tx
       .updateTable("api_keys")
@@ -63,7 +63,6 @@ export async function revokeKey(id: string, viewer: Owner): Promise<null> {
       .where("id", "=", id)
       .where("revoked_at", "is", null)
       .execute();
-    return null;
   });
 }
 
@@ -89,10 +88,10 @@ async function endKeys(
 }
 
 /** Revokes the key of a secret that works, whoever found it; anything else is ignored. @throws RATE_LIMITED */
-export async function revokeFoundKey(text: string, client: string): Promise<null> {
+export async function revokeFoundKey(text: string, client: string): Promise<void> {
   await limitRate("keyRevocation", "address", client);
   const secret = text.trim();
-  if (!isKeySecret(secret)) return null;
+  if (!isKeySecret(secret)) return;
   const digest = toKeyDigest(secret);
   await transaction((tx) =>
     endKeys(
@@ -101,7 +100,6 @@ export async function revokeFoundKey(text: string, client: string): Promise<null
       sql<boolean>`(digest = ${digest} or (previous_digest = ${digest} and previous_until > now()))`,
     ),
   );
-  return null;
 }
 
 /** Revokes the keys of a profile that were made by somebody who manages it no longer. */

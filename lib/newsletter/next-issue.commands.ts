@@ -146,17 +146,28 @@ async function postponeIssue(tx: Tx, { number, issueOn }: Draft): Promise<void> 
     .execute();
 }
 
+const isDue = async (tx: Tx): Promise<boolean> => {
+  const due = await tx
+    .selectFrom("newsletter_issues")
+    .select("number")
+    .where("state", "=", "DRAFT")
+    .where("scheduled_for", "<=", sql<Date>`now()`)
+    .executeTakeFirst();
+  return due !== undefined;
+};
+
 /** Sends the issue whose hour has come; an empty one waits a week. Safe on several instances: the first one sends. */
 export async function sendDueIssue(): Promise<void> {
   await transaction(async (tx) => {
     const draft = await lockDraft(tx);
-    const due = await tx
-      .selectFrom("newsletter_issues")
-      .select("number")
-      .where("number", "=", draft.number)
-      .where("state", "=", "DRAFT")
-      .where("scheduled_for", "<=", sql<Date>`now()`)
-      .executeTakeFirst();
-    if (due !== undefined && !(await freezeIssue(tx, draft))) await postponeIssue(tx, draft);
+    if ((await isDue(tx)) && !(await freezeIssue(tx, draft))) await postponeIssue(tx, draft);
   });
 }
+
+/** Puts off the issue whose hour has come, which was sent from a database that is lost. @returns false if there is none */
+export const postponeDueIssue = (): Promise<boolean> =>
+  transaction(async (tx) => {
+    if (!(await isDue(tx))) return false;
+    await postponeIssue(tx, await lockDraft(tx));
+    return true;
+  });

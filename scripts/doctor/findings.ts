@@ -25,17 +25,13 @@ export const note = (subject: string, detail: string, remedy?: string): Finding 
   ...(remedy !== undefined && { remedy }),
 });
 
-/** The message of the innermost error. */
-export function getWholeMessage(error: unknown): string {
+/** Returns the first line of the innermost error's message. */
+export function getInnermostMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.cause instanceof Error) return getWholeMessage(error.cause);
-  const innerError = error instanceof AggregateError ? error.errors[0] : undefined;
-  return innerError instanceof Error ? getWholeMessage(innerError) : error.message || error.name;
+  const inner: unknown = error instanceof AggregateError ? error.errors[0] : error.cause;
+  if (inner instanceof Error) return getInnermostMessage(inner);
+  return (error.message || error.name).split("\n", 1)[0] ?? "";
 }
-
-/** The first line of it. */
-export const getInnermostMessage = (error: unknown): string =>
-  getWholeMessage(error).split("\n", 1)[0] ?? "";
 
 /** Runs a check for at most CHECK_TIMEOUT_MS; an error becomes its finding. */
 export async function runCheck(

@@ -1,4 +1,10 @@
-import { getWholeMessage } from "@/scripts/doctor/findings";
+/** Formats an error with its causes, the innermost last. */
+function formatError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause: unknown = error instanceof AggregateError ? error.errors[0] : error.cause;
+  const message = error.message || error.name;
+  return cause instanceof Error ? `${message}: ${formatError(cause)}` : message;
+}
 
 /** Runs a command of an operator: prints how it is used for --help, or what went wrong, which ends it with 1. */
 export async function runCommand(
@@ -11,7 +17,7 @@ export async function runCommand(
   try {
     await run(args);
   } catch (error) {
-    console.error(`✗ ${getWholeMessage(error)}`);
+    console.error(`✗ ${formatError(error)}`);
     process.exitCode = 1;
   } finally {
     await close();

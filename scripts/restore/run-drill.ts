@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type pg from "pg";
@@ -49,22 +49,22 @@ type Options = {
   signal: AbortSignal;
 };
 
+/** The database comes last: it is what the next drill finds a killed one by. */
 async function removeScratch(client: pg.Client, name: string): Promise<void> {
-  await client.query(`drop database if exists ${name} with (force)`);
   await rm(join(tmpdir(), name), { recursive: true, force: true });
+  await client.query(`drop database if exists ${name} with (force)`);
 }
 
 /** Removes databases and folders of drills that were killed: no connection to the server has their name. */
 async function removeAbandoned(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `select name from (
-        select datname::text from pg_database where pg_get_userbyid(datdba) = current_user union select unnest($1::text[])
-      ) as scratch (name)
-      where name ~ '^vitrine_drill_[0-9a-f]{12}$'
-        and not exists (select from pg_stat_activity where application_name = name)`,
-    [await readdir(tmpdir())],
-  );
-  for (const { name } of rows) await removeScratch(client, name);
+  const { rows } = await client.query<{ name: string }>(`
+    select datname::text as name from pg_database
+    where datname ~ '^vitrine_drill_[0-9a-f]{12}$' and pg_get_userbyid(datdba) = current_user
+      and not exists (select from pg_stat_activity where application_name = datname)`);
+  for (const { name } of rows)
+    await removeScratch(client, name).catch((error: unknown) =>
+      console.error(`! ${name} of an earlier drill is left: ${getInnermostMessage(error)}`),
+    );
 }
 
 /** Runs with a database and a folder of one name, which are removed afterwards. */
@@ -84,7 +84,8 @@ const withScratch = (
       url.pathname = `/${name}`;
       await run(url.href, folder);
     } finally {
-      await removeScratch(client, name);
+      // Whatever has become of the connection whose name says that the drill is running.
+      await withConnection(databaseUrl, (another) => removeScratch(another, name));
     }
   });
 

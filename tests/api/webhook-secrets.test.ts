@@ -9,6 +9,7 @@ const secrets = vi.hoisted(() => {
 import {
   causeEvent,
   createEndpoint,
+  getEndpoint,
   listDeliveriesOf,
   receiver,
   rotateEndpoint,
@@ -42,6 +43,9 @@ test("webhooks: attempts of an endpoint whose secret no longer opens fail with S
   expect(items.map(({ state }: WebhookDelivery) => state)).toEqual(["QUEUED", "FAILED"]);
   for (const { attempts } of items)
     expect(attempts).toMatchObject([{ status: null, error: "SECRET" }]);
+  // The receiver is not to blame: its endpoint is not disabled for it.
+  const { body: endpoint } = await getEndpoint(owner, id);
+  expect(endpoint.failingSince).toBeNull();
   const { body: rotated } = await rotateEndpoint(owner, id, 24);
   await sendDeliveries(id, { at: new Date(items[0].nextAt) });
   const [sent] = receiver.received;

@@ -15,13 +15,16 @@ export async function withConnection<Result>(
     connectionString: databaseUrl,
     stream: () => socket,
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
     application_name: "vitrine backup",
   });
   // The statement on a broken connection fails anyway; without a listener the process would end.
   client.on("error", () => undefined);
   await client.connect();
   try {
-    await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
+    await client.query(
+      "set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set idle_session_timeout = 0",
+    );
     return await run(client);
   } catch (error) {
     // Rows that nobody reads would keep it from ending.
