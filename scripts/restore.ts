@@ -7,6 +7,7 @@ import { readIdentities } from "@/lib/backups/encryption.gateway";
 import {
   assertComplete,
   assertEmpty,
+  assertSecrets,
   type Backup,
   listAccountLines,
   listGoneAccounts,
@@ -45,6 +46,7 @@ async function checkTarget(
   const { DATABASE_URL, FIREBASE_PROJECT_ID } = env();
   await assertEmpty(DATABASE_URL, storage());
   await assertComplete(backup, { force });
+  await assertSecrets(backup);
   if (accounts === undefined) return listGoneAccounts(backup, { force });
   if (accounts !== FIREBASE_PROJECT_ID)
     throw new Error(`--accounts ${accounts}: FIREBASE_PROJECT_ID is ${FIREBASE_PROJECT_ID}.`);
