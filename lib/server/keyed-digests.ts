@@ -37,7 +37,7 @@ function open(rows: readonly Row[]) {
     );
   return {
     opened,
-    missing: secrets.flatMap(({ secret, opened }) => (opened === undefined ? [secret] : [])),
+    missing: secrets.flatMap((one) => (one.opened === undefined ? [one.secret] : [])),
   };
 }
 
