@@ -30,6 +30,8 @@ async function backUp(args: string[]): Promise<void> {
     options: { to: { type: "string" }, plain: { type: "boolean", default: false } },
   });
   if (values.to === undefined) throw new Error("Name where to: --to (--help).");
+  // Without encryption the hashes in a folder would be readable by every user of the machine.
+  process.umask(0o077);
   const { name, manifest } = await createBackup({
     databaseUrl: env().DATABASE_URL,
     store: storage(),
