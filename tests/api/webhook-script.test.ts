@@ -1,6 +1,7 @@
 import "@/tests/support/mail";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { connect } from "node:net";
 import { findFreePort } from "@vitrine/process-stack/ports";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { webhookScript } from "@/components/screens/docs/webhook-script";
@@ -40,4 +41,11 @@ test("/docs/api: the script has about ten lines, and takes what is signed, of no
   expect(await post(body, now, [other])).toBe(400);
   expect(await post(`${body} `, now)).toBe(400);
   expect(await post(body, now - 600)).toBe(400);
+  const aborted = connect(port, "127.0.0.1");
+  aborted.write("POST / HTTP/1.1\r\nHost: vitrine.example\r\nContent-Length: 9\r\n\r\n{", () =>
+    aborted.destroy(),
+  );
+  await once(aborted, "close");
+  await expect(post("x".repeat(1_000_000), now)).rejects.toThrow("fetch failed");
+  expect(await post(body, now)).toBe(204);
 });
