@@ -43,7 +43,7 @@ export function EndpointRow({ endpoint }: { endpoint: Endpoint }) {
     creates: true,
     refreshes: [line],
   });
-  const { opener, panel } = useRotation("New secret", `New secret for ${url}`, {
+  const { opener, panel } = useRotation("endpoint", "New secret", `New secret for ${url}`, {
     name: url,
     rotate: (overlapHours) => rotate.mutateAsync({ params: { id }, body: { overlapHours } }),
   });
