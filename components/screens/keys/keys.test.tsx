@@ -30,7 +30,7 @@ test("KeysPage: without keys, one sentence and the way to the first, which may d
   await user.type(screen.getByRole("textbox", { name: /^Name/ }), "Import");
   expect(screen.getByRole("radio", { name: /^Choose what it may do/ })).toBeChecked();
   await user.click(screen.getByRole("button", { name: "Make the key" }));
-  expect(await screen.findByText("At least one, please.")).toBeVisible();
+  expect(await screen.findByText("Choose at least one.")).toBeVisible();
   await user.click(screen.getByText("Applications and answers"));
   await user.selectOptions(
     screen.getByRole("combobox", { name: "Applications" }),
