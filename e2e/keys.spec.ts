@@ -18,7 +18,7 @@ test("@phone an artist makes a key, whose secret is shown once, lets a program u
   await page.getByLabel("Name").fill("Portfolio site");
   await page.getByLabel("Acts as").selectOption({ label: "Ada Brook" });
   await page.getByRole("button", { name: "Make the key" }).click();
-  await expect(page.getByText("At least one, please.")).toBeVisible();
+  await expect(page.getByText("Choose at least one.")).toBeVisible();
   await expect(page.locator("summary").first()).toBeFocused();
   await page.getByText("Work and profile").click();
   await page.getByLabel("Artworks", { exact: true }).selectOption("write");

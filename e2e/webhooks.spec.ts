@@ -70,7 +70,7 @@ test("@phone the form of an endpoint fits a phone, and says what is missing", as
   await page.getByRole("button", { name: "New endpoint" }).click(slowTimeout);
   await page.getByLabel("Address").fill("https://hooks.example.org/vitrine");
   await page.getByRole("button", { name: "Add the endpoint" }).click();
-  await expect(page.getByText("At least one, please.")).toBeVisible();
+  await expect(page.getByText("Choose at least one.")).toBeVisible();
   await page.getByRole("checkbox", { name: "A message arrives" }).check();
   await page.getByRole("button", { name: "Add the endpoint" }).click();
   await expect(page.getByRole("textbox", { name: "Secret" })).toHaveValue(/^whsec_/, slowTimeout);

@@ -4,7 +4,7 @@ import { createBackup } from "@/lib/backups/create-backup.commands";
 import { closeDatabase } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
 import { storage } from "@/lib/server/storage/storage";
-import { runCommand } from "@/scripts/operations/run-command";
+import { listCounts, runCommand } from "@/scripts/operations/run-command";
 import { readArguments } from "@vitrine/process-stack/options";
 
 const USAGE = `npm run backup -- --to DIR|s3://bucket/prefix   backs up the rows, the accounts at Firebase and the stored objects that are not there yet,
@@ -30,6 +30,8 @@ async function backUp(args: string[]): Promise<void> {
     options: { to: { type: "string" }, plain: { type: "boolean", default: false } },
   });
   if (values.to === undefined) throw new Error("Name where to: --to (--help).");
+  // Without encryption the hashes in a folder would be readable by every user of the machine.
+  process.umask(0o077);
   const { name, manifest } = await createBackup({
     databaseUrl: env().DATABASE_URL,
     store: storage(),
@@ -40,9 +42,12 @@ async function backUp(args: string[]): Promise<void> {
   await recordBackup("BACKUP", new Date(manifest.madeAt));
   const { tables, accounts, objects } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  console.log(
-    `${name}: ${rows} rows of ${tables.length} tables, ${accounts.count} accounts, ${objects.count} objects`,
-  );
+  const counts = listCounts({
+    [`rows of ${tables.length} tables`]: rows,
+    accounts: accounts.count,
+    objects: objects.count,
+  });
+  console.log(`${name}: ${counts.join(", ")}`);
   if (objects.missing > 0)
     console.error(`! ${objects.missing} objects that rows name are not in the store.`);
 }

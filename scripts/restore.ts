@@ -7,6 +7,7 @@ import { readIdentities } from "@/lib/backups/encryption.gateway";
 import {
   assertComplete,
   assertEmpty,
+  assertSecrets,
   type Backup,
   listAccountLines,
   listGoneAccounts,
@@ -25,7 +26,7 @@ import { storage } from "@/lib/server/storage/storage";
 import { getCompiledFile, serving } from "@/local/serving.mjs";
 import { getInnermostMessage } from "@/scripts/doctor/findings";
 import { runDrill } from "@/scripts/restore/run-drill";
-import { abortOnSignal, runCommand } from "@/scripts/operations/run-command";
+import { abortOnSignal, listCounts, runCommand } from "@/scripts/operations/run-command";
 import { readArguments } from "@vitrine/process-stack/options";
 import { findFreePort } from "@vitrine/process-stack/ports";
 
@@ -45,6 +46,7 @@ async function checkTarget(
   const { DATABASE_URL, FIREBASE_PROJECT_ID } = env();
   await assertEmpty(DATABASE_URL, storage());
   await assertComplete(backup, { force });
+  await assertSecrets(backup);
   if (accounts === undefined) return listGoneAccounts(backup, { force });
   if (accounts !== FIREBASE_PROJECT_ID)
     throw new Error(`--accounts ${accounts}: FIREBASE_PROJECT_ID is ${FIREBASE_PROJECT_ID}.`);
@@ -68,10 +70,12 @@ async function catchUp(gone: readonly string[], signal: AbortSignal): Promise<vo
     signal.throwIfAborted();
     await attempt(`the deletion of ${uid}`, () => deleteAccountById(uid, accountDeletion));
   }
-  console.log(`${gone.length} accounts are deleted, as Firebase does not have them any more`);
+  if (gone.length > 0)
+    console.log(`${gone.length} accounts are deleted, as Firebase does not have them any more`);
   await attempt("the reconciliation with Stripe", async () => {
     const { failed, orders } = await reconcile(new Date(), { endsAllMissing: false });
-    console.log(`reconciled with Stripe: ${orders.checked} pending orders`);
+    const counts = listCounts({ "pending orders": orders.checked });
+    console.log(["reconciled with Stripe", ...counts].join(": "));
     if (failed > 0) throw new Error(`${failed} errors`);
   });
 }
@@ -90,17 +94,20 @@ async function restore(
     console.log(
       `${backup.name} is restored; migrations since then: ${restored.applied.join(", ") || "none"}`,
     );
-    console.log(
-      `${restored.mails} mails and ${restored.deliveries} webhook deliveries were due; they have probably been sent, and are not sent again`,
-    );
+    const due = listCounts({
+      mails: restored.mails,
+      "webhook deliveries": restored.deliveries,
+    }).join(" and ");
+    if (due !== "")
+      console.log(`${due} were due; they have probably been sent, and are not sent again`);
     signal.throwIfAborted();
     if (await postponeDueIssue())
       console.log("the newsletter was due; it has probably been sent, and waits for its next day");
     if (options.accounts !== undefined) {
       const { imported, withoutFactor } = await importAccounts(listAccountLines(backup));
-      console.log(
-        `${imported} accounts imported; ${withoutFactor} had an authenticator app, which they have to set up again`,
-      );
+      console.log(`${imported} accounts imported`);
+      if (withoutFactor > 0)
+        console.log(`${withoutFactor} had an authenticator app, which they have to set up again`);
     }
   } catch (error) {
     console.error(

@@ -1,3 +1,5 @@
+import { readdir, stat } from "node:fs/promises";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { createFolder, openAuth, runCommand, startAuth } from "@/tests/support/backups";
 
@@ -20,6 +22,13 @@ test("npm run backup: needs no hash where everybody signs in by mailed links", a
     { providerId: "password" },
   ]);
   const variables = { FIREBASE_AUTH_EMULATOR_HOST: host, AUTH_JWKS_URL: `http://${host}/jwks` };
-  const made = await runCommand("backup", ["--to", await createFolder(), "--plain"], variables);
+  const folder = path.join(await createFolder(), "backups");
+  const made = await runCommand("backup", ["--to", folder, "--plain"], variables);
   expect(made).toMatchObject({ code: 0, output: expect.stringContaining("1 accounts") });
+  expect(made.output).not.toMatch(/\b0 /);
+  // Nor another user of the machine: the addresses are in the clear.
+  const names = await readdir(folder, { recursive: true });
+  expect(names.join()).toContain("manifest.json");
+  for (const name of ["", ...names])
+    expect((await stat(path.join(folder, name))).mode & 0o077, name).toBe(0);
 });

@@ -9,6 +9,7 @@ import { parseEntries, restoreObject, toStoredDigest } from "@/lib/backups/store
 import { isKnownMigration, migrateToLatest } from "@/lib/server/database/migrate";
 import { hasTables, replaceRows, withConnection } from "@/lib/server/database/table-copies";
 import type { JobTable } from "@/lib/server/jobs/jobs";
+import { assertOpened } from "@/lib/server/keyed-digests";
 import type { Store } from "@/lib/server/storage/object-store";
 
 /** More accounts than this share are never deleted without `force`: the project may be another one. */
@@ -68,6 +69,17 @@ export async function assertComplete(backup: Backup, { force }: { force: boolean
     throw new Error(
       `${missingKeys.length} objects that rows name were missing when the backup was made: ${missingKeys.slice(0, 3).join(", ")}`,
     );
+}
+
+/** @throws Error unless PROFILE_TOKEN_SECRETS opens the keys of digests, which are restored as they were sealed */
+export async function assertSecrets({ place, manifest, identities }: Backup): Promise<void> {
+  const part = manifest.tables.find(({ table }) => table === "digest_keys");
+  if (part === undefined) return;
+  const column = part.columns.indexOf("sealed");
+  const rows: { sealed: string }[] = [];
+  for await (const line of readPartLines(place, part.name, identities))
+    rows.push({ sealed: line.split("\t")[column] ?? "" });
+  assertOpened(rows);
 }
 
 /** @throws Error unless database and store are empty */

@@ -6,8 +6,16 @@ const ATTRIBUTE = "data-pressed";
  */
 export const EARLY_PRESS_SCRIPT = `addEventListener("click",e=>{const b=e.target.closest?.("[data-opens]");if(!b||e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)return;const r=document.documentElement,n=b.dataset.opens;if(b.href&&r.getAttribute("${ATTRIBUTE}")!==n)e.preventDefault();r.setAttribute("${ATTRIBUTE}",n)},true)`;
 
-/** Keeps the last button that was pressed before React knew it, for `PressAgain`. A button that submits or opens a popover does so by itself. */
-export const EARLY_BUTTON_SCRIPT = `addEventListener("click",e=>{const b=e.target.closest?.("button[type=button]:not([popovertarget],[data-opens])");if(b&&!Object.keys(b).some(k=>k.startsWith("__react")))document.documentElement.pressedButton=b},true)`;
+const IS_KNOWN = `Object.keys(t).some(k=>k.startsWith("__react"))`;
+
+/**
+ * Keeps what a visitor did before React knew the page, for `RepeatEarlyInput`: the last button that was pressed, and the boxes and
+ * selections that were changed. A button that submits or opens a popover does so by itself.
+ */
+export const EARLY_INPUT_SCRIPT = [
+  `addEventListener("click",e=>{const t=e.target.closest?.("button[type=button]:not([popovertarget],[data-opens])");if(t&&!${IS_KNOWN})document.documentElement.pressedButton=t},true)`,
+  `addEventListener("change",e=>{const t=e.target;if(t.matches("select,[type=checkbox],[type=radio]")&&!${IS_KNOWN})(document.documentElement.changedFields??=new Set).add(t)},true)`,
+].join(";");
 
 /** True if the button with this name was pressed last and nothing has opened since. */
 export const hasEarlyPress = (name: string): boolean =>

@@ -27,20 +27,13 @@ function toEvent(row: Row): Event {
   };
 }
 
+const eventColumns = ["id", "kind", "subject_id", "payload", "created_at", "not_before"] as const;
+
 /** Finds an event that is due and not dispatched. */
 export async function findDueEvent(id: string): Promise<StoredEvent | null> {
   const row = await db()
     .selectFrom("outbox")
-    .select([
-      "id",
-      "kind",
-      "subject_id",
-      "payload",
-      "created_at",
-      "not_before",
-      "dedupe",
-      "last_recipient",
-    ])
+    .select([...eventColumns, "dedupe", "last_recipient"])
     .where("id", "=", id)
     .where("dispatched_at", "is", null)
     .where("not_before", "<=", ({ fn }) => fn<Date>("now"))
@@ -51,14 +44,7 @@ export async function findDueEvent(id: string): Promise<StoredEvent | null> {
 }
 
 export async function findEvent(id: string): Promise<Event | null> {
-  const row = await findRow(db(), "outbox", id, [
-    "id",
-    "kind",
-    "subject_id",
-    "payload",
-    "created_at",
-    "not_before",
-  ]);
+  const row = await findRow(db(), "outbox", id, eventColumns);
   return row === undefined ? null : toEvent(row);
 }
 

@@ -8,11 +8,11 @@ const toButton = ({ profileId }: EndpointForMail) =>
   button("See the endpoint", integrationsPath(profileId));
 
 export const renderEndpointFailingMail = (endpoint: EndpointForMail): MailContent => ({
-  subject: `Webhooks of ${endpoint.profileName} fail`,
+  subject: `Webhooks for ${endpoint.profileName} are failing`,
   preview: "It has not answered for a day.",
   blocks: [
     paragraph(
-      `Nothing that we sent to ${endpoint.host} for ${endpoint.profileName} has arrived${endpoint.failingSince === null ? "" : ` since ${formatUtcDay(endpoint.failingSince)}`}. We go on trying. After five days without success the endpoint is disabled.`,
+      `Nothing that we sent to ${endpoint.host} for ${endpoint.profileName} has arrived${endpoint.failingSince === null ? "" : ` since ${formatUtcDay(endpoint.failingSince)}`}. We will keep trying. After five days without success the endpoint is disabled.`,
     ),
     paragraph("Its deliveries show what went wrong with each attempt, and can be sent again."),
     toButton(endpoint),
@@ -23,7 +23,7 @@ export const renderEndpointDisabledMail = (
   endpoint: EndpointForMail,
   cause: "GONE" | "FAILING",
 ): MailContent => ({
-  subject: `Webhooks of ${endpoint.profileName} have stopped`,
+  subject: `Webhooks for ${endpoint.profileName} have stopped`,
   preview: cause === "GONE" ? "It answered that it is gone." : "Nothing arrived for five days.",
   blocks: [
     paragraph(

@@ -14,18 +14,21 @@ export const endpointLimits = {
 export const EndpointState = z.enum(["ACTIVE", "PAUSED", "DISABLED"]).meta({ id: "EndpointState" });
 export type EndpointState = z.infer<typeof EndpointState>;
 
-const EventName = z.union([z.literal(ALL_EVENTS), WebhookType]);
+const EventName = z.union(
+  [z.literal(ALL_EVENTS), WebhookType],
+  `One of these, please: ${[ALL_EVENTS, ...WebhookType.options].join(", ")}.`,
+);
 type EventName = z.infer<typeof EventName>;
 
 const Events = z
   .array(EventName)
-  .min(1, "At least one, please.")
+  .min(1, "Choose at least one.")
   .max(40)
   .transform((events): EventName[] =>
     events.includes(ALL_EVENTS) ? [ALL_EVENTS] : [...new Set(events)],
   );
 
-const Url = z.string().trim().min(1, "An address, please.").max(endpointLimits.url);
+const Url = z.string().trim().min(1, "Enter an address.").max(endpointLimits.url);
 
 export const Endpoint = z
   .object({

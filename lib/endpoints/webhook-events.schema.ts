@@ -15,7 +15,7 @@ export const webhookTypes = {
   },
   "application.reopened": { label: "An application is reopened", scope: "applications:read" },
   "application.offered": { label: "A place is offered", scope: "applications:read" },
-  "application.replied": { label: "An artist replies to a place", scope: "applications:read" },
+  "application.replied": { label: "An artist replies to an offer", scope: "applications:read" },
   "round.opened": { label: "A jury round opens", scope: "juries:read" },
   "round.closed": { label: "A jury round closes", scope: "juries:read" },
   "letter.released": { label: "A letter is released", scope: "letters:read" },

@@ -212,7 +212,7 @@ export const FormField = z
       ...answered,
       required: z.boolean().default(true),
       options: options.default(yesNoOptions),
-      qualifying: z.array(FormKey).min(1, "At least one, please.").default(["yes"]),
+      qualifying: z.array(FormKey).min(1, "Choose at least one.").default(["yes"]),
       message: multilineText(fieldLimits.message)
         .default("")
         .describe("What whoever gives another answer reads."),

@@ -21,9 +21,10 @@ import { pluralise } from "@/lib/shared/texts/format-count";
 /** @throws VALIDATION */
 function readExpiry({ expiresAt }: KeyForm, now: Date): Date {
   if (expiresAt === null || expiresAt === undefined) return addDays(now, keyLimits.defaultDays);
-  const end = new Date(expiresAt);
-  if (end > now && end <= addDays(now, keyLimits.maxDays)) return end;
-  const message = `Between now and ${keyLimits.maxDays} days from now, please.`;
+  const [end, latest] = [new Date(expiresAt), addDays(now, keyLimits.maxDays)];
+  // The clock of whoever chose the latest day may be fast.
+  if (end > now && end <= addDays(latest, 1)) return end < latest ? end : latest;
+  const message = `Choose a date within the next ${keyLimits.maxDays} days.`;
   throw fieldFailure("VALIDATION", "expiresAt", message);
 }
 

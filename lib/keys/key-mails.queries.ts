@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { firstProfileName } from "@/lib/accounts/account-names.queries";
+import type { Scope } from "@/lib/keys/key-scopes.schema";
 import { isActiveKey } from "@/lib/keys/keys.queries";
 import { db } from "@/lib/server/database/db";
 
@@ -7,6 +8,7 @@ export type KeyForMail = {
   id: string;
   name: string;
   hint: string;
+  scopes: Scope[];
   expiresAt: Date;
   isActive: boolean;
   makerUid: string;
@@ -20,7 +22,7 @@ export type KeyForMail = {
 /** @returns null for a key that is gone */
 export async function findKeyForMail(id: string): Promise<KeyForMail | null> {
   const { rows } = await sql<KeyForMail>`
-    select k.id, k.name, k.hint, k.expires_at as "expiresAt", ${isActiveKey} as "isActive", k.account_uid as "makerUid",
+    select k.id, k.name, k.hint, k.scopes, k.expires_at as "expiresAt", ${isActiveKey} as "isActive", k.account_uid as "makerUid",
       k.profile_id as "profileId",
       ${firstProfileName("k.account_uid")} as "makerName", nullif(p.account_uid, k.account_uid) as "ownerUid",
       p.name as "profileName"

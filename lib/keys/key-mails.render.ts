@@ -1,4 +1,5 @@
 import type { KeyForMail } from "@/lib/keys/key-mails.queries";
+import { describeScopes } from "@/lib/keys/key-scopes.rules";
 import { button, paragraph } from "@/lib/mails/mail-blocks.rules";
 import type { MailBlock, MailContent } from "@/lib/mails/mail-content.schema";
 import { pluralise } from "@/lib/shared/texts/format-count";
@@ -6,14 +7,24 @@ import { formatUtcDay } from "@/lib/shared/texts/format-date";
 
 export type KeyReader = { isMaker: boolean; href: string };
 
-const toFacts = ({ name, hint, makerName, profileName, expiresAt }: KeyForMail): MailBlock => ({
+type Row = { label: string; value: string };
+
+const toFacts = (
+  { name, hint, makerName, profileName }: KeyForMail,
+  more: readonly Row[] = [],
+): MailBlock => ({
   type: "facts",
   rows: [
     { label: "Key", value: `${name} (${hint}…)` },
     ...(profileName === null ? [] : [{ label: "For", value: profileName }]),
     ...(makerName === null ? [] : [{ label: "Made by", value: makerName }]),
-    { label: "Works until", value: formatUtcDay(expiresAt) },
+    ...more,
   ],
+});
+
+const toEnd = ({ expiresAt }: KeyForMail): Row => ({
+  label: "Works until",
+  value: formatUtcDay(expiresAt),
 });
 
 export function renderKeyMadeMail(key: KeyForMail, { isMaker, href }: KeyReader): MailContent {
@@ -25,7 +36,7 @@ export function renderKeyMadeMail(key: KeyForMail, { isMaker, href }: KeyReader)
       paragraph(
         `${maker} made a key with which a program can use Vitrine${key.profileName === null ? "" : ` for ${key.profileName}`}.`,
       ),
-      toFacts(key),
+      toFacts(key, [{ label: "May", value: describeScopes(key.scopes).join("; ") }, toEnd(key)]),
       paragraph(
         "If this is a surprise, revoke the key, and then change the password of the account that made it.",
       ),
@@ -66,7 +77,7 @@ export const renderKeyExpiringMail = (
     paragraph(
       "Programs that use this key stop working then. Make a new key for them, and revoke this one once they have it.",
     ),
-    toFacts(key),
+    toFacts(key, [toEnd(key)]),
     button("Make a new key", href),
   ],
 });

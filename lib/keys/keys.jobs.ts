@@ -7,7 +7,7 @@ export const keysJobs = {
   "keys.expiring": { run: () => recordExpiringKeys(), schedule: "23 * * * *" },
   "keys.sweep": sweepExpired("44 2 * * *", [
     {
-      what: "API keys that have ended; those that a history names, as long as the history",
+      what: "API keys that have ended (those that a history names stay as long as it)",
       keptFor: `${keyLimits.keptDays} days`,
       why: "Seeing what became of a key",
       tables: ["api_keys"],

@@ -60,7 +60,7 @@ export const KeyForm = z.object({
   name: singleLineText(keyLimits.name, 1).describe("What the key is for."),
   scopes: z
     .array(Scope)
-    .min(1, "At least one, please.")
+    .min(1, "Choose at least one.")
     .max(keyLimits.scopes)
     .transform((scopes) => [...new Set(scopes)])
     .describe("What the key may do, at most 20."),

@@ -12,7 +12,7 @@ export const contentUses: readonly DataUse[] = [
     categories:
       "E-mail address and whether it is confirmed, time zone, when the account was made, which terms were accepted and when, the steps of signing up, API keys (as digests), answers to repeated requests",
     people:
-      "Nobody; of a profile with a team, managers see who made its API keys and who accepted the terms of processing",
+      "The site’s administrators, who find an account by its address or profile; of a profile with a team, managers see who made its API keys and who accepted the terms of processing",
     services: ["ACCOUNTS"],
     storedUntil: "Until you delete your account.",
     tables: "accounts acceptances wizards api_keys idempotency_keys",
@@ -40,7 +40,7 @@ export const contentUses: readonly DataUse[] = [
     categories:
       "Names, portraits, places, pronouns, biographies, links, CVs; artworks with pictures, texts and prices; series and collections; drafts of works; words that a search finds them by",
     people:
-      "Everybody, search engines too, once you publish it; drafts, private collections and private entries of a CV nobody",
+      "Everybody, search engines too, once you publish it; what is hidden after a decision its owner and the site’s administrators; drafts, private collections and private entries of a CV nobody else",
     services: ["STORAGE", "CDN"],
     storedUntil: "Until you delete it, or your account.",
     tables:
@@ -56,7 +56,8 @@ export const contentUses: readonly DataUse[] = [
     whose: "Those who post opportunities",
     categories:
       "What an opportunity says, who posted it, its addresses for applying, its pictures, changes and form, what the organiser’s letters do by themselves; how fast and how often artists were answered, and what the organiser says about that",
-    people: "Everybody, once it is published; drafts the organiser’s team",
+    people:
+      "Everybody, once it is published; drafts the organiser’s team and the site’s administrators",
     services: ["STORAGE", "CDN"],
     storedUntil: "Until you delete the opportunity, or your account.",
     tables:

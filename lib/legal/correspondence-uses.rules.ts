@@ -26,7 +26,7 @@ export const correspondenceUses: readonly DataUse[] = [
     categories:
       "Messages and their times; names and addresses of guests; who has blocked whom; who may not write any more",
     people:
-      "The other side, which may be a team; administrators read a reported message and those around it, five in all, and texts that wait for review because they go to many",
+      "The other side, which may be a team; administrators read a reported message and those around it, five in all, and texts that wait for review because they go to many, and see who may not write",
     services: ["MAIL"],
     storedUntil: "As the lines below say; blocks until you lift them.",
     tables: "conversations participants messages blocks message_bars",
@@ -40,7 +40,8 @@ export const correspondenceUses: readonly DataUse[] = [
     whose: "Everybody with an account, and everybody who gets mail from this site",
     categories:
       "Notifications, which mails were sent and to whom, what you want to be told and when; digests of addresses that refused mail, and of senders that were turned away",
-    people: "Nobody",
+    people:
+      "Notifications nobody else; the site’s administrators see which mails were sent and how they fared, with shortened addresses",
     services: ["MAIL"],
     storedUntil:
       "Settings until you delete your account; that an address refuses mail stays noted, as a digest.",
@@ -54,7 +55,7 @@ export const correspondenceUses: readonly DataUse[] = [
     bases: ["CONSENT"],
     whose: "Subscribers, who need no account",
     categories: "E-mail address, and when it was given and confirmed",
-    people: "Nobody",
+    people: "The site’s administrators see how many get it, and of its mails shortened addresses",
     services: ["MAIL"],
     storedUntil: "Until you leave it.",
     tables: "newsletter_subscriptions",

@@ -32,7 +32,7 @@ export type DataUse = {
   interests?: string;
   whose: string;
   categories: string;
-  /** The people who learn of it, besides those who run the site. */
+  /** The people who learn of it, the administrators included whom a call of the site shows it. */
   people: string;
   services: readonly ServiceRole[];
   /** A sentence that holds where no line of docs/retention.md says otherwise. */

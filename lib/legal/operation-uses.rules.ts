@@ -26,7 +26,7 @@ export const operationUses: readonly DataUse[] = [
     whose: "Those who buy something here",
     categories:
       "What was bought, when and for how much, refunds, subscriptions and trials, the customer’s id at the payment provider. Card and bank details are entered at the provider, and never reach us",
-    people: "Nobody",
+    people: "The site’s administrators, when they handle orders and promotions",
     services: ["PAYMENTS", "MAIL"],
     storedUntil: "As the lines below say; the customer’s id until you delete your account.",
     tables:
@@ -42,7 +42,8 @@ export const operationUses: readonly DataUse[] = [
     whose: "Those who report something, those whom a report or decision is about, administrators",
     categories:
       "Reports and what was decided, statements of reasons, contests, the log of what administrators did; of a reporter a digest and the encrypted account",
-    people: "The person concerned reads the reasons, the reporter the outcome",
+    people:
+      "The site’s administrators; the person concerned reads the reasons, the reporter the outcome",
     services: ["MAIL"],
     storedUntil: "A report at least until it is decided.",
     tables: "reports moderation_decisions audit_log settings",
@@ -54,7 +55,8 @@ export const operationUses: readonly DataUse[] = [
     bases: ["CONTRACT"],
     whose: "Organisations that ask for it, and those who act for them",
     categories: "Domain or address that was checked, when and how, and the evidence that was shown",
-    people: "Everybody sees that it is verified, and by what",
+    people:
+      "Everybody sees that it is verified, and by what; the site’s administrators see the evidence, too",
     services: ["MAIL"],
     storedUntil: "Until the profile is deleted; a domain whose mark was withdrawn stays noted.",
     tables: "verifications revoked_domains",

@@ -10,7 +10,7 @@ export function listProcessingTerms(operator: string, contact: string): Processi
   const { draftDays, unansweredMonths, answeredDays, acceptedDays } = applicationRetention;
   return [
     {
-      title: "Who is who",
+      title: "Roles",
       text: `You, who run an opportunity with an application form here, decide what its form asks and what the answers are used for: you are the controller. The operator of this site is the processor: ${operator}. These terms hold from the moment you open a form until its last application is deleted.`,
     },
     {
@@ -22,7 +22,7 @@ export function listProcessingTerms(operator: string, contact: string): Processi
       text: "What you set and do on this site are your instructions; nothing else is done with applications. If we think that an instruction breaks the law, we tell you. We tell you as well if the law obliges us to something else, unless it forbids that.",
     },
     {
-      title: "Confidence",
+      title: "Confidentiality",
       text: "Whoever works for the operator and can reach the data has promised to keep it confidential, or is bound by law to do so.",
     },
     {

@@ -40,7 +40,7 @@ export const TransparencyFigures = z.object({
     .describe("What waited for review before anybody else saw it."),
   suspensions: z.int(),
   recipients: statedCount("Average monthly recipients in the Union"),
-  orders: statedCount("Orders of authorities"),
+  orders: statedCount("Orders from authorities"),
   disputes: statedCount("Disputes before out-of-court bodies"),
 });
 export type TransparencyFigures = z.infer<typeof TransparencyFigures>;

@@ -21,17 +21,28 @@ function openWith(rows: readonly Row[], secret: { secret: string }): Keys | unde
   return text === undefined ? undefined : Keys.parse(JSON.parse(text));
 }
 
-/** The keys with every secret that opens none of the rows yet, so that any one of those listed may be dropped. */
+/**
+ * The keys with every secret that opens none of the rows yet, so that any one of those listed may be dropped.
+ * @throws Error if there are rows, and no secret of PROFILE_TOKEN_SECRETS opens one
+ */
 function open(rows: readonly Row[]) {
   const secrets = env().PROFILE_TOKEN_SECRETS.map((secret) => ({
     secret,
     opened: openWith(rows, secret),
   }));
+  const opened = secrets.find((secret) => secret.opened !== undefined)?.opened;
+  if (rows.length > 0 && opened === undefined)
+    throw new Error(
+      "PROFILE_TOKEN_SECRETS lists no secret that opens the keys of digests: add the one that it listed before, at the end (docs/runbook.md, Rotate secrets)",
+    );
   return {
-    opened: secrets.find(({ opened }) => opened !== undefined)?.opened,
-    missing: secrets.flatMap(({ secret, opened }) => (opened === undefined ? [secret] : [])),
+    opened,
+    missing: secrets.flatMap((one) => (one.opened === undefined ? [one.secret] : [])),
   };
 }
+
+/** @throws Error unless the listed secrets open the keys of another database */
+export const assertOpened = (rows: readonly Row[]): void => void open(rows);
 
 /** Seals the keys; the first start adopts the secrets that made the digests until then. */
 function sealKeys(): Promise<Keys> {
@@ -39,10 +50,6 @@ function sealKeys(): Promise<Keys> {
     await sql`lock table digest_keys in share row exclusive mode`.execute(tx);
     const rows = await tx.selectFrom("digest_keys").select("sealed").execute();
     const { opened, missing } = open(rows);
-    if (rows.length > 0 && opened === undefined)
-      throw new Error(
-        "PROFILE_TOKEN_SECRETS lists no secret that opens the keys of digests: add the one that it listed before, at the end (docs/runbook.md, Rotate secrets)",
-      );
     const keys = opened ?? Keys.parse(missing.map(({ secret }) => secret));
     const text = JSON.stringify(keys);
     if (missing.length > 0)

@@ -24,6 +24,10 @@ export async function runCommand(
   }
 }
 
+/** Words how many there are of each, without those of which there are none. */
+export const listCounts = (counts: Record<string, number>): string[] =>
+  Object.entries(counts).flatMap(([what, count]) => (count > 0 ? [`${count} ${what}`] : []));
+
 /** Lets a command clean up when it is interrupted. A second signal kills it. */
 export function abortOnSignal(): AbortSignal {
   const interruption = new AbortController();

@@ -86,6 +86,16 @@ describe("POST /v1/profiles/{id}/endpoints", () => {
     },
   );
 
+  test("400 for an unknown event names those that there are", async () => {
+    const { body } = await postEndpoint(await createArtist(), { events: ["artwork.sold"] });
+    expect(body.details).toEqual([
+      {
+        path: "events[0]",
+        message: expect.stringMatching(/^One of these, please: \*, .*artwork\.created, /),
+      },
+    ]);
+  });
+
   test("400 opportunityId for another profile’s opportunity", async () => {
     const owner = await createArtist();
     const own = await opportunityRow(owner.profileId);

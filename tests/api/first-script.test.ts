@@ -40,7 +40,12 @@ test("/docs/api: the first script has at most ten lines, lists one’s applicati
   const { identity, profile, profileId } = artist;
   await request("POST /v1/applications/", { identity, profile, json: { opportunityId } });
   const { secret } = await keyRow(artist, { scopes: ["applications:read"], profileId });
-  expect((await runScript(secret)).stdout).toBe("DRAFT Low tide\n");
+  expect((await runScript(secret)).stdout).toBe("Applications: 1\nDRAFT Low tide\n");
+  const organiserKey = await keyRow(organiser, {
+    scopes: ["applications:read"],
+    profileId: organiser.profileId,
+  });
+  expect((await runScript(organiserKey.secret)).stdout).toBe("Applications: 0\n");
   const other = await keyRow(artist, { scopes: ["artworks:read"], profileId });
   await expect(runScript(other.secret)).rejects.toMatchObject({
     stderr: expect.stringContaining("403: This needs an API key with the scope"),

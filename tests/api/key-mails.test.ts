@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { listSubjects, receiveMails } from "@/tests/support/mail";
+import { describeScopes } from "@/lib/keys/key-scopes.rules";
 import { recordExpiringKeys } from "@/lib/keys/keys-in-time.commands";
 import { jobs } from "@/lib/registries/job-table";
 import { db } from "@/lib/server/database/db";
@@ -21,6 +22,8 @@ test("a new key: its maker and the owner of its profile are told", async () => {
     expect(mail?.subject).toBe(MADE);
     expect(mail?.text).toContain(key.hint);
     expect(mail?.text).not.toContain(key.secret);
+    expect(mail?.text).toContain(describeScopes(key.scopes).join("; "));
+    expect(mail?.text).toContain("Works until");
   }
   const own = await createArtist();
   await postKey(own);
@@ -32,7 +35,11 @@ test("a key whose secret was found: both are told, once", async () => {
   const { secret } = await keyRow(manager, { profileId: owner.profileId });
   for (let time = 0; time < 2; time += 1)
     await request("POST /v1/keys/revoke", { json: { key: secret } });
-  for (const person of [manager, owner]) expect(await listSubjects(person)).toEqual([REVOKED]);
+  for (const person of [manager, owner]) {
+    const mails = await receiveMails(person);
+    expect(mails.map(({ subject }) => subject)).toEqual([REVOKED]);
+    expect(mails[0]?.text).not.toContain("Works until");
+  }
 });
 
 test("a key that somebody revokes: nobody is told", async () => {

@@ -3,7 +3,7 @@ import { createKeySecret } from "@/lib/server/auth/key-secrets";
 import { db } from "@/lib/server/database/db";
 import { internalHeaders } from "@/lib/server/http/internal-headers";
 import { newId } from "@/lib/shared/ids";
-import { addDays } from "@/lib/shared/time/durations";
+import { addDays, HOUR_MS } from "@/lib/shared/time/durations";
 import { createArtist, signUp, signUpUnverified } from "@/tests/support/accounts";
 import { createOrganisation } from "@/tests/support/checkout";
 import { createDeskTeam } from "@/tests/support/desk";
@@ -80,7 +80,7 @@ describe("POST /v1/keys/", () => {
     ["half a scope", { scopes: ["applications"] }, "scopes[0]"],
     ["every write", { scopes: ["*:write"] }, "scopes[0]"],
     ["a scope of closed calls", { scopes: ["keys:write"] }, "scopes[0]"],
-    ["367 days", { expiresAt: addDays(new Date(), 367).toISOString() }, "expiresAt"],
+    ["368 days", { expiresAt: addDays(new Date(), 368).toISOString() }, "expiresAt"],
     ["the past", { expiresAt: addDays(new Date(), -1).toISOString() }, "expiresAt"],
     ["an opportunity without a profile", { opportunityId: newId() }, "opportunityId"],
   ])("400 for %s", async (_, json, path) => {
@@ -94,6 +94,13 @@ describe("POST /v1/keys/", () => {
     const { status, body } = await postKey(await signUp(), { expiresAt });
     expect(status).toBe(201);
     expect(body.expiresAt).toBe(expiresAt);
+  });
+
+  test("366 days by a clock that is fast end as early", async () => {
+    const expiresAt = new Date(addDays(new Date(), 366).getTime() + HOUR_MS).toISOString();
+    const { status, body } = await postKey(await signUp(), { expiresAt });
+    expect(status).toBe(201);
+    expect(Date.parse(body.expiresAt)).toBeLessThanOrEqual(addDays(new Date(), 366).getTime());
   });
 
   test("a profile that the account does not manage is 403, another profile's opportunity 400", async () => {

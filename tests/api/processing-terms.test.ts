@@ -26,7 +26,7 @@ describe("GET /v1/profiles/{id}/processing-terms", () => {
     const { body } = await findTerms(owner, owner.profileId);
     expect(body).toEqual({
       version: PROCESSING_TERMS_VERSION,
-      text: expect.stringMatching(/^## 1\. Who is who\n\n.*: Quay Arts\./),
+      text: expect.stringMatching(/^## 1\. Roles\n\n.*: Quay Arts\./),
       acceptedAt: null,
       acceptedBy: null,
     });

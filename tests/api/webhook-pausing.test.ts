@@ -24,8 +24,8 @@ import { createDeskTeam } from "@/tests/support/desk";
 import { listSubjects } from "@/tests/support/mail";
 import { listPaths, request } from "@/tests/support/request";
 
-const FAILING = "Webhooks of Ada Brook fail";
-const STOPPED = "Webhooks of Ada Brook have stopped";
+const FAILING = "Webhooks for Ada Brook are failing";
+const STOPPED = "Webhooks for Ada Brook have stopped";
 
 const suspend = ({ uid }: Actor) =>
   db()

@@ -1,6 +1,7 @@
 import "@/tests/support/mail";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { connect } from "node:net";
 import { findFreePort } from "@vitrine/process-stack/ports";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { webhookScript } from "@/components/screens/docs/webhook-script";
@@ -20,7 +21,7 @@ test("/docs/api: the script has about ten lines, and takes what is signed, of no
     await once(script, "exit");
   });
   const body = '{"type":"endpoint.test"}';
-  const post = async (sent: string, timestamp: number, secrets = [secret]) => {
+  const post = async (sent: string, timestamp: number, secrets = [secret], signed = body) => {
     const id = "evt_1";
     const response = await fetch(`http://127.0.0.1:${port}/`, {
       method: "POST",
@@ -28,7 +29,7 @@ test("/docs/api: the script has about ten lines, and takes what is signed, of no
       headers: {
         "webhook-id": id,
         "webhook-timestamp": String(timestamp),
-        "webhook-signature": signWebhook({ id, timestamp, body }, secrets),
+        "webhook-signature": signWebhook({ id, timestamp, body: signed }, secrets),
       },
     });
     return response.status;
@@ -40,4 +41,13 @@ test("/docs/api: the script has about ten lines, and takes what is signed, of no
   expect(await post(body, now, [other])).toBe(400);
   expect(await post(`${body} `, now)).toBe(400);
   expect(await post(body, now - 600)).toBe(400);
+  const aborted = connect(port, "127.0.0.1");
+  aborted.write("POST / HTTP/1.1\r\nHost: vitrine.example\r\nContent-Length: 9\r\n\r\n{", () =>
+    aborted.destroy(),
+  );
+  await once(aborted, "close");
+  const large = "x".repeat(1_000_000);
+  const refused = await post(large, now, [secret], large).catch(() => "closed");
+  expect([400, "closed"]).toContain(refused);
+  expect(await post(body, now)).toBe(204);
 });

@@ -18,18 +18,18 @@ export const endpointMailSamples: readonly MailSample[] = [
     name: "endpoint-failing",
     kind: "ENDPOINT_FAILING",
     content: renderEndpointFailingMail(endpoint),
-    subject: `Webhooks of ${LONG_TITLE} fail`,
+    subject: `Webhooks for ${LONG_TITLE} are failing`,
   },
   {
     name: "endpoint-gone",
     kind: "ENDPOINT_DISABLED",
     content: renderEndpointDisabledMail(endpoint, "GONE"),
-    subject: `Webhooks of ${LONG_TITLE} have stopped`,
+    subject: `Webhooks for ${LONG_TITLE} have stopped`,
   },
   {
     name: "endpoint-lost",
     kind: "ENDPOINT_DISABLED",
     content: renderEndpointDisabledMail(endpoint, "FAILING"),
-    subject: `Webhooks of ${LONG_TITLE} have stopped`,
+    subject: `Webhooks for ${LONG_TITLE} have stopped`,
   },
 ];

@@ -3,13 +3,15 @@ import {
   renderKeyExpiringMail,
   renderKeyMadeMail,
 } from "@/lib/keys/key-mails.render";
+import type { KeyForMail } from "@/lib/keys/key-mails.queries";
 import { integrationsPath, keysPath } from "@/lib/keys/key-paths.rules";
 import { LONG_TITLE, type MailSample } from "@/tests/support/mail-records";
 
-const key = {
+const key: KeyForMail & { profileId: string } = {
   id: "01970000-0000-7000-8000-000000000001",
   name: "Import into the collection database",
   hint: "vtk_9bQx",
+  scopes: ["applications:read", "letters:write"],
   expiresAt: new Date("2027-02-28T10:00:00Z"),
   isActive: true,
   makerUid: "mo",

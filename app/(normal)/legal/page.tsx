@@ -20,7 +20,7 @@ export const metadata = describeLegalPage(
 
 const sectionTitles = {
   responsible: "Who is responsible for this site",
-  more: "More of it, page by page",
+  more: "More detail",
   reading: "Without an account",
   account: "Your account",
   applications: "Applications and juries",

@@ -80,6 +80,13 @@ export function ApiGuide({ limits, keyLimits, firstScript }: ApiGuideProps) {
         <p>
           <InlineCode>
             {
+              "It lists what the profile has sent. Organisers list what has arrived with `GET /v1/opportunities/{id}/applications`, for an opportunity of theirs."
+            }
+          </InlineCode>
+        </p>
+        <p>
+          <InlineCode>
+            {
               "Each call below names its scope, and so does `x-vitrine-scope` in the OpenAPI document; `write` includes `read`, and `*:read` is every `read`. Without it the response is 403 with the path `scope`. Calls that name none are closed to keys, with the path `key`: the account, payments, judging, invitations, administration, and keys themselves."
             }
           </InlineCode>

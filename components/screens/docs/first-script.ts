@@ -8,5 +8,6 @@ if (!response.ok) {
   const { message } = await response.json();
   throw new Error(\`\${response.status}: \${message}\`);
 }
-const { items } = await response.json();
+const { items, total } = await response.json();
+console.log("Applications:", total);
 for (const { state, opportunity } of items) console.log(state, opportunity.title);`;

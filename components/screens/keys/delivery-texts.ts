@@ -18,7 +18,7 @@ const errors: Record<NonNullable<Attempt["error"]>, string> = {
   TLS: "The certificate was not accepted",
   REFUSED: "No connection",
   TIMEOUT: "No answer in 15 seconds",
-  REDIRECT: "Redirected, which is not followed",
+  REDIRECT: "Redirected; redirects are not followed",
   STATUS: "Answered",
 };
 

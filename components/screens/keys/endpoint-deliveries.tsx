@@ -45,7 +45,11 @@ export function EndpointDeliveries({ endpoint: { id, state } }: { endpoint: Endp
   const redeliver = useCallMutation("POST /v1/endpoints/{id}/redeliver", {
     refreshes: [line],
     onSuccess: ({ count }) =>
-      toast({ kind: "success", text: `${pluralise(count, "delivery", "deliveries")} sent again` }),
+      toast(
+        count === 0
+          ? { kind: "info", text: "Nothing to send again: tests are left out." }
+          : { kind: "success", text: `${pluralise(count, "delivery", "deliveries")} sent again` },
+      ),
     onError: toastError,
   });
   const items = deliveries.data?.pages.flatMap((page) => page.items);

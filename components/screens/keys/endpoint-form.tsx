@@ -18,7 +18,7 @@ import { ALL_EVENTS } from "@/lib/endpoints/webhook-events.schema";
 const labels = {
   url: "Address",
   opportunityId: "Opportunity",
-  which: "What should it hear of?",
+  which: "Which events?",
   events: "Events",
 };
 const whichOptions = explainOptions({ SOME: "Choose events", ALL: "Everything" }, [

@@ -43,7 +43,7 @@ export function EndpointRow({ endpoint }: { endpoint: Endpoint }) {
     creates: true,
     refreshes: [line],
   });
-  const { opener, panel } = useRotation("New secret", `New secret for ${url}`, {
+  const { opener, panel } = useRotation("endpoint", "New secret", `New secret for ${url}`, {
     name: url,
     rotate: (overlapHours) => rotate.mutateAsync({ params: { id }, body: { overlapHours } }),
   });
@@ -114,7 +114,7 @@ export function EndpointRow({ endpoint }: { endpoint: Endpoint }) {
           openerName={`Delete ${url}`}
           openerTone="quiet"
           question="Delete this endpoint?"
-          consequence={`${url} hears of nothing any more, and its deliveries are deleted with it. This cannot be undone.`}
+          consequence={`${url} will receive no more events, and its deliveries are deleted with it. This cannot be undone.`}
           onConfirm={async () => {
             await remove.mutateAsync({ params: { id } });
             toast({ kind: "success", text: "The endpoint is deleted" });

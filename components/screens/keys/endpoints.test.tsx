@@ -64,7 +64,7 @@ test("KeysPage: adds an endpoint for chosen events, and shows its secret once", 
   await user.click(screen.getByRole("button", { name: "New endpoint" }));
   await user.type(screen.getByRole("textbox", { name: /^Address/ }), endpoint.url);
   await user.click(screen.getByRole("button", { name: "Add the endpoint" }));
-  expect(await screen.findByText("At least one, please.")).toBeVisible();
+  expect(await screen.findByText("Choose at least one.")).toBeVisible();
   await user.click(screen.getByRole("checkbox", { name: /^An artwork is posted/ }));
   await user.click(screen.getByRole("button", { name: "Add the endpoint" }));
   expect(await screen.findByRole("textbox", { name: "Secret" })).toHaveValue(secret);
@@ -148,10 +148,13 @@ test("KeysPage: pauses an endpoint, and sends a delivery again", async () => {
   await waitFor(() => expect(findSent(redeliver)).toEqual({ id: delivery.id }));
   const sent = { kind: "success", text: "1 delivery sent again" };
   await waitFor(() => expect(toasts.at(-1)).toEqual(sent));
+  responses.set(redeliver, { status: 202, body: { count: 0 } });
   await user.click(screen.getByRole("button", { name: "Send again what failed or was skipped" }));
   await waitFor(() =>
     expect(Date.now() - Date.parse(findSent(redeliver).since)).toBeGreaterThan(29 * DAY_MS),
   );
+  const nothing = { kind: "info", text: "Nothing to send again: tests are left out." };
+  await waitFor(() => expect(toasts.at(-1)).toEqual(nothing));
   responses.set(redeliver, {
     status: 409,
     body: { code: "CONFLICT", message: "Enable the endpoint first." },

@@ -23,9 +23,8 @@ export function KeyPanel({ uid, profileId, profiles }: Props) {
       heading="API keys"
       about={
         <>
-          With a key, a program uses Vitrine as the person who made it: as far as you allow it, and
-          as far as that person may at the time.{" "}
-          <TextLink href="/docs/api#keys">How to use a key</TextLink>
+          A key lets a program act for whoever made it, within the scopes you choose and that
+          person’s own permissions. <TextLink href="/docs/api#keys">How to use a key</TextLink>
         </>
       }
       noun="key"

@@ -30,7 +30,7 @@ test("KeysPage: without keys, one sentence and the way to the first, which may d
   await user.type(screen.getByRole("textbox", { name: /^Name/ }), "Import");
   expect(screen.getByRole("radio", { name: /^Choose what it may do/ })).toBeChecked();
   await user.click(screen.getByRole("button", { name: "Make the key" }));
-  expect(await screen.findByText("At least one, please.")).toBeVisible();
+  expect(await screen.findByText("Choose at least one.")).toBeVisible();
   await user.click(screen.getByText("Applications and answers"));
   await user.selectOptions(
     screen.getByRole("combobox", { name: "Applications" }),
@@ -50,6 +50,19 @@ test("KeysPage: without keys, one sentence and the way to the first, which may d
   await user.click(screen.getByRole("button", { name: "Done" }));
   expect(screen.queryByDisplayValue(secret)).toBeNull();
   expect(screen.getByRole("button", { name: "New key" })).toHaveFocus();
+});
+
+test("KeysPage: a secret whose answer was lost is not shown, and the way to a new one is said", async () => {
+  const user = showKeysPage({ keys: [key] });
+  const row = within(await screen.findByRole("listitem"));
+  responses.set(`POST /v1/keys/${key.id}/rotate`, { body: { ...key, secret: null } });
+  await user.click(row.getByRole("button", { name: "Rotate “Import”" }));
+  await user.click(row.getByRole("button", { name: "Make a new secret" }));
+  expect(
+    await row.findByText(
+      "It could not be shown: the answer was lost on the way. Rotate this key to get a new secret.",
+    ),
+  ).toBeVisible();
 });
 
 test("KeysPage: says in words what a key may do, rotates and revokes it", async () => {

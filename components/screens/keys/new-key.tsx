@@ -104,7 +104,7 @@ export function NewKey({ profileId, profiles, onMade, onCancel }: Props) {
           <Select>
             <Options
               of={[
-                ["", "No profile, only the account itself"],
+                ["", "No profile: whatever your account may do, in its teams too"],
                 ...profiles.map(({ id, name }) => [id, name] as const),
               ]}
             />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { SecretNoun } from "@/components/screens/keys/shown-secret";
 import { type Closing, useCreatedSecret } from "@/components/screens/keys/use-created-secret";
 import type { ButtonTone } from "@/components/ui/buttons/button-class";
 import { EmptyState } from "@/components/ui/states/empty-state";
@@ -9,8 +10,7 @@ type Props<Item> = {
   id: string;
   heading: string;
   about: ReactNode;
-  /** A word in the singular, such as “key”. */
-  noun: string;
+  noun: SecretNoun;
   listLabel: string;
   emptyHint: string;
   tone: ButtonTone;
@@ -25,6 +25,7 @@ export function SecretPanel<Item>(props: Props<Item>) {
     props;
   const { data } = query;
   const { opener, panel } = useCreatedSecret(
+    noun,
     { tone, className: "self-start", children: `New ${noun}` },
     renderForm,
   );

@@ -4,13 +4,20 @@ import { focusOnMount } from "@/components/ui/focus-heading";
 import { StatusMessage } from "@/components/ui/states/status-message";
 import { useCopy } from "@/hooks/use-copy";
 
-/** `secret`: null if it was shown before. */
+/** `secret`: null if the answer with it was lost. */
 export type NamedSecret = { name: string; secret: string | null };
 
-type Props = { of: NamedSecret; onDone: () => void };
+const remedies = {
+  key: "Rotate this key to get a new secret.",
+  endpoint: "Give it a new secret.",
+};
+
+export type SecretNoun = keyof typeof remedies;
+
+type Props = { noun: SecretNoun; of: NamedSecret; onDone: () => void };
 
 /** Shows a secret for the only time. */
-export function ShownSecret({ of: { name, secret }, onDone }: Props) {
+export function ShownSecret({ noun, of: { name, secret }, onDone }: Props) {
   const { message, copy } = useCopy("Select the text instead.");
   return (
     <div className="flex max-w-2xl flex-col gap-5 rounded-surface border p-5">
@@ -18,7 +25,7 @@ export function ShownSecret({ of: { name, secret }, onDone }: Props) {
         The secret of “{name}”
       </h3>
       {secret === null ? (
-        <p>It was shown before, and cannot be shown again. Make another one instead.</p>
+        <p>It could not be shown: the answer was lost on the way. {remedies[noun]}</p>
       ) : (
         <>
           <p>Copy it now, to where the program reads it: it cannot be shown again.</p>

@@ -1,5 +1,6 @@
 import { useFreshSignIn } from "@/components/auth/use-fresh-sign-in";
 import { FormPanel } from "@/components/screens/keys/form-panel";
+import type { SecretNoun } from "@/components/screens/keys/shown-secret";
 import { type Closing, useCreatedSecret } from "@/components/screens/keys/use-created-secret";
 import { Options } from "@/components/ui/fields/options";
 import { Select } from "@/components/ui/fields/select";
@@ -55,7 +56,14 @@ function RotationForm({ name, rotate, onMade, onCancel }: Rotation & Closing) {
 }
 
 /** Replaces the secret of a key or endpoint, while the old one works for some time more. */
-export const useRotation = (label: string, openerName: string, rotation: Rotation) =>
-  useCreatedSecret({ size: "small", "aria-label": openerName, children: label }, (closing) => (
-    <RotationForm {...rotation} {...closing} />
-  ));
+export const useRotation = (
+  noun: SecretNoun,
+  label: string,
+  openerName: string,
+  rotation: Rotation,
+) =>
+  useCreatedSecret(
+    noun,
+    { size: "small", "aria-label": openerName, children: label },
+    (closing) => <RotationForm {...rotation} {...closing} />,
+  );

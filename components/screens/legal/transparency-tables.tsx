@@ -35,7 +35,7 @@ export function TransparencyTables({ notices, decisions, contests }: Transparenc
       />
       <Figures
         title="Decisions"
-        none="Nothing was decided against anybody."
+        none="No decisions were taken."
         of="What was done"
         columns={[
           { key: "ground", label: "Ground" },

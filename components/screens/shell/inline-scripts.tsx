@@ -1,4 +1,4 @@
-import { EARLY_BUTTON_SCRIPT, EARLY_PRESS_SCRIPT } from "@/lib/client/early-press";
+import { EARLY_INPUT_SCRIPT, EARLY_PRESS_SCRIPT } from "@/lib/client/early-press";
 import { PUBLIC_ENVIRONMENT_ID, type PublicEnvironment } from "@/lib/client/public-env";
 import { cookies } from "@/lib/shared/web/cookies";
 import { inlineJson } from "@/lib/shared/web/inline-json";
@@ -24,13 +24,13 @@ export function BeforePaint({ nonce }: InlineScriptProps) {
   );
 }
 
-/** Records presses from before their code has loaded: `useOpener` and `PressAgain` act on them. */
+/** Records what is pressed and chosen before its code has loaded: `useOpener` and `RepeatEarlyInput` act on it. */
 export function EarlyPresses({ nonce }: InlineScriptProps) {
   return (
     <script
       nonce={nonce}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: `${EARLY_PRESS_SCRIPT};${EARLY_BUTTON_SCRIPT}` }}
+      dangerouslySetInnerHTML={{ __html: `${EARLY_PRESS_SCRIPT};${EARLY_INPUT_SCRIPT}` }}
     />
   );
 }

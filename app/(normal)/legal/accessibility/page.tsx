@@ -28,7 +28,7 @@ export default function AccessibilityPage() {
     <LegalPage path="/legal/accessibility" hasTerms={getTermsUrl() !== null}>
       <LegalSection id="conformance" title="How accessible this site is">
         <p>
-          The measure is EN 301 549 with WCAG 2.2, level AA.{" "}
+          The standard is EN 301 549 with WCAG 2.2, level AA.{" "}
           {status === undefined
             ? `How far this site conforms is ${NOT_STATED}.`
             : `This site ${statuses[status]}.`}

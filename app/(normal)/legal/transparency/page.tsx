@@ -39,10 +39,10 @@ export default async function TransparencyPage(props: Props) {
   const others = (await listTransparencyYears()).filter((other) => other !== year);
   return (
     <LegalPage path={PATH} hasTerms={getTermsUrl() !== null}>
-      <LegalSection id="figures" title={`Figures of ${year}`}>
+      <LegalSection id="figures" title={`Figures for ${year}`}>
         <p>
           {frozen ? "These figures are final." : "These figures are of today, and still change."}{" "}
-          They are counted from the reports and decisions themselves. Take them along as{" "}
+          They are counted from the reports and decisions themselves. Download as{" "}
           <PlainTextLink href={`/v1/transparency?year=${year}&format=csv`}>CSV</PlainTextLink> or{" "}
           <PlainTextLink href={`/v1/transparency?year=${year}`}>JSON</PlainTextLink>.
         </p>
@@ -62,13 +62,13 @@ export default async function TransparencyPage(props: Props) {
         )}
       </LegalSection>
       <TransparencyTables {...figures} />
-      <LegalSection id="totals" title="In all">
+      <LegalSection id="totals" title="Total">
         <FactList>
           <Fact term="Texts to many, held for review">{formatCount(held.texts)}</Fact>
           <Fact term="Opportunities held for review">{formatCount(held.opportunities)}</Fact>
           <Fact term="Accounts suspended">{formatCount(suspensions)}</Fact>
           <Fact term="Average monthly recipients in the EU">{formatStated(recipients)}</Fact>
-          <Fact term="Orders of authorities">{formatStated(orders)}</Fact>
+          <Fact term="Orders from authorities">{formatStated(orders)}</Fact>
           <Fact term="Disputes before outside bodies">{formatStated(disputes)}</Fact>
         </FactList>
       </LegalSection>
