@@ -35,6 +35,9 @@ export const WebhookType = z
   .enum(Object.keys(webhookTypes) as [WebhookType, ...WebhookType[]])
   .meta({ id: "WebhookType", description: "New types may come." });
 
+/** False for types that an endpoint of one opportunity never hears of. */
+export const isOfOpportunity = (type: string): boolean => !/^(artwork|message)\./.test(type);
+
 /** Every event, also of types that come later. */
 export const ALL_EVENTS = "*";
 

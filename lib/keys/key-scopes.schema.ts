@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Texts that say what a key may do with the calls of one subject; null where nobody would choose it. */
-type SubjectTexts = { label: string; read: string | null; write: string | null };
+export type SubjectTexts = { label: string; read: string | null; write: string | null };
 
 /** Scopes as they are chosen, by what they are for. Each subject is a folder of `lib` with calls that keys may make. */
 export const scopeGroups = [

@@ -73,7 +73,11 @@ export function AdminSuppressions() {
     <section className="flex flex-col gap-5">
       <AdminSearch
         label="Find an address"
-        hint="The whole e-mail address: we do not store it, and cannot search parts of it"
+        hint={
+          isAddress || search.term === ""
+            ? "The whole e-mail address: we do not store it, and cannot search parts of it"
+            : "This is not yet a whole e-mail address: all are shown"
+        }
         search={search}
       />
       <AdminList

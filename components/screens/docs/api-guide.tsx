@@ -3,7 +3,10 @@ import { CodeFigure } from "@/components/screens/docs/code-figure";
 import { webhookScript } from "@/components/screens/docs/webhook-script";
 import { InlineCode } from "@/components/screens/docs/inline-code";
 import { TableHead } from "@/components/screens/docs/table-head";
+import { webhookTypes } from "@/lib/endpoints/webhook-events.schema";
+import { scopeGroups, type SubjectTexts } from "@/lib/keys/key-scopes.schema";
 import { type FailureCode, failureStatus } from "@/lib/shared/failure";
+import { typedKeys } from "@/lib/shared/records";
 import { formatCount } from "@/lib/shared/texts/format-count";
 import { V2_MEDIA_TYPE } from "@/lib/shared/web/media-types";
 
@@ -37,6 +40,53 @@ function Section({ id, title, children }: { id: string; title: string; children:
     </section>
   );
 }
+
+type WideTableProps = {
+  label: string;
+  columns: readonly string[];
+  /** Texts may have code in backticks. */
+  rows: readonly (readonly (string | number)[])[];
+};
+
+function WideTable({ label, columns, rows }: WideTableProps) {
+  return (
+    <section
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard, too
+      tabIndex={0}
+      className="overflow-x-auto"
+    >
+      <table className="w-full min-w-lg text-left text-small [overflow-wrap:normal]">
+        <TableHead columns={columns} />
+        <tbody>
+          {rows.map((cells) => (
+            <tr key={cells.join()} className="border-t align-top">
+              {cells.map((cell, index) => (
+                <td key={columns[index]} className="py-2 pr-5 last:pr-0">
+                  <InlineCode>{String(cell)}</InlineCode>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const scopeRows = scopeGroups.flatMap(({ subjects }) =>
+  Object.entries<SubjectTexts>(subjects).map(([subject, { read, write }]) => [
+    `\`${subject}\``,
+    read ?? "",
+    write ?? "",
+  ]),
+);
+
+const eventRows = typedKeys(webhookTypes).map((type) => [
+  `\`${type}\``,
+  webhookTypes[type].label,
+  webhookTypes[type].scope === null ? "for no key" : `\`${webhookTypes[type].scope}\``,
+]);
 
 type ApiGuideProps = {
   /** Requests per minute, per IP address and per account. */
@@ -87,7 +137,7 @@ export function ApiGuide({ limits, keyLimits, firstScript }: ApiGuideProps) {
         <p>
           <InlineCode>
             {
-              "Each call below names its scope, and so does `x-vitrine-scope` in the OpenAPI document; `write` includes `read`, and `*:read` is every `read`. Without it the response is 403 with the path `scope`. Calls that name none are closed to keys, with the path `key`: the account, payments, judging, invitations, administration, and keys themselves."
+              "The page of each call names its scope, and so does `x-vitrine-scope` in the OpenAPI document; `write` includes `read`, and `*:read` is every `read`. Without it the response is 403 with the path `scope`; a call that answers without an account, too, answers as it does there. Calls that name none are closed to keys, with the path `key`: the account, payments, judging, invitations, administration, and keys themselves."
             }
           </InlineCode>
         </p>
@@ -96,6 +146,11 @@ export function ApiGuide({ limits, keyLimits, firstScript }: ApiGuideProps) {
             {`A key has limits of its own, ${formatCount(keyLimits.read)} reads, ${formatCount(keyLimits.write)} writes and ${formatCount(keyLimits.upload)} uploads a minute; those of its account count, too. Keep secrets out of code that others can read, and rotate a key by giving the program the new secret while the old one still works. Whoever finds a key may end it: \`POST /v1/keys/revoke\`.`}
           </InlineCode>
         </p>
+        <WideTable
+          label="Scopes"
+          columns={["Subject", "…:read", "…:write"]}
+          rows={scopeRows}
+        />
       </Section>
       <Section id="webhooks" title="Webhooks">
         <p>
@@ -113,6 +168,11 @@ export function ApiGuide({ limits, keyLimits, firstScript }: ApiGuideProps) {
             }
           </InlineCode>
         </p>
+        <WideTable
+          label="Events"
+          columns={["Type", "Sent when", "Scope of a key that asks for it"]}
+          rows={eventRows}
+        />
       </Section>
       <Section id="versions" title="Versions">
         <p>
@@ -129,29 +189,15 @@ export function ApiGuide({ limits, keyLimits, firstScript }: ApiGuideProps) {
             }
           </InlineCode>
         </p>
-        <section
-          aria-label="Errors by code"
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard, too
-          tabIndex={0}
-          className="overflow-x-auto"
-        >
-          <table className="w-full min-w-lg text-left text-small [overflow-wrap:normal]">
-            <TableHead columns={["Status", "Code", "Meaning"]} />
-            <tbody>
-              {Object.entries(failureStatus).map(([code, status]) => (
-                <tr key={code} className="border-t align-top">
-                  <td className="py-2 pr-5">{status}</td>
-                  <td className="py-2 pr-5">
-                    <code>{code}</code>
-                  </td>
-                  <td className="py-2">
-                    <InlineCode>{meanings[code as FailureCode]}</InlineCode>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <WideTable
+          label="Errors by code"
+          columns={["Status", "Code", "Meaning"]}
+          rows={Object.entries(failureStatus).map(([code, status]) => [
+            status,
+            `\`${code}\``,
+            meanings[code as FailureCode],
+          ])}
+        />
       </Section>
       <Section id="rate-limits" title="Rate limits">
         <p>
@@ -160,18 +206,15 @@ export function ApiGuide({ limits, keyLimits, firstScript }: ApiGuideProps) {
             the response is 429 with `Retry-After`.
           </InlineCode>
         </p>
-        <table className="text-left text-small">
-          <TableHead columns={["Requests a minute", "per address", "per account"]} />
-          <tbody>
-            {limits.map(({ label, address, account }) => (
-              <tr key={label} className="border-t">
-                <td className="py-2 pr-5">{label}</td>
-                <td className="py-2 pr-5">{formatCount(address)}</td>
-                <td className="py-2">{formatCount(account)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <WideTable
+          label="Requests a minute"
+          columns={["Requests a minute", "per address", "per account"]}
+          rows={limits.map(({ label, address, account }) => [
+            label,
+            formatCount(address),
+            formatCount(account),
+          ])}
+        />
       </Section>
       <Section id="lists" title="Lists">
         <p>

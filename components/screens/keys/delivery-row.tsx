@@ -2,6 +2,7 @@ import { deliveryStates, describeAttempt } from "@/components/screens/keys/deliv
 import { Button } from "@/components/ui/buttons/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { WebhookDelivery } from "@/lib/endpoints/endpoints.schema";
+import { webhookTypes } from "@/lib/endpoints/webhook-events.schema";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
 import { joinParts } from "@/lib/shared/texts/join-parts";
 
@@ -25,7 +26,7 @@ export function DeliveryRow({ delivery, onResend }: Props) {
       <Disclosure
         title={
           <span className="min-w-0">
-            {type}
+            {webhookTypes[type].label}
             <span className="block text-small text-muted">{describe(delivery)}</span>
           </span>
         }

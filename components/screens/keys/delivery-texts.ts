@@ -1,7 +1,16 @@
 import type { Endpoint, WebhookDelivery } from "@/lib/endpoints/endpoints.schema";
+import { ALL_EVENTS, WebhookType, webhookTypes } from "@/lib/endpoints/webhook-events.schema";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
 
 type Attempt = WebhookDelivery["attempts"][number];
+
+const labelEvent = (event: string): string => {
+  const type = WebhookType.safeParse(event).data;
+  return type === undefined ? event : webhookTypes[type].label;
+};
+
+export const describeEvents = (events: readonly string[]): string =>
+  events.includes(ALL_EVENTS) ? "Every event" : events.map(labelEvent).join("; ");
 
 export const deliveryStates: Record<WebhookDelivery["state"], string> = {
   QUEUED: "Waiting",

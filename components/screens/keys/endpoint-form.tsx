@@ -13,7 +13,7 @@ import {
   EndpointForm as Body,
   endpointLimits,
 } from "@/lib/endpoints/endpoints.schema";
-import { ALL_EVENTS } from "@/lib/endpoints/webhook-events.schema";
+import { ALL_EVENTS, isOfOpportunity } from "@/lib/endpoints/webhook-events.schema";
 
 const labels = {
   url: "Address",
@@ -36,6 +36,8 @@ type Props = Omit<FormPanelProps<object, Body>, "form" | "children"> & {
 export function EndpointForm({ profileId, endpoint, ...panel }: Props) {
   const { url = "", events = [] } = endpoint ?? {};
   const hearsAll = events.includes(ALL_EVENTS);
+  const isOfOne = (chosenId: string) =>
+    endpoint === undefined ? chosenId !== "" : endpoint.opportunityId !== null;
   const form = useForm({
     ...useValues({
       url,
@@ -47,6 +49,7 @@ export function EndpointForm({ profileId, endpoint, ...panel }: Props) {
     check: ({ which, opportunityId, ...values }) =>
       validate({
         ...values,
+        ...(isOfOne(opportunityId) && { events: values.events.filter(isOfOpportunity) }),
         ...(which === "ALL" && { events: [ALL_EVENTS] }),
         ...(opportunityId !== "" && { opportunityId }),
       }),
@@ -64,7 +67,9 @@ export function EndpointForm({ profileId, endpoint, ...panel }: Props) {
         />
       )}
       <RadioField form={form} name="which" options={whichOptions} />
-      {form.values.which === "SOME" && <EventFields form={form} />}
+      {form.values.which === "SOME" && (
+        <EventFields form={form} ofOpportunity={isOfOne(form.values.opportunityId)} />
+      )}
     </FormPanel>
   );
 }

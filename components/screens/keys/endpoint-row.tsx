@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { describeEndpoint } from "@/components/screens/keys/delivery-texts";
+import { describeEndpoint, describeEvents } from "@/components/screens/keys/delivery-texts";
 import { EndpointDeliveries } from "@/components/screens/keys/endpoint-deliveries";
 import { EndpointForm } from "@/components/screens/keys/endpoint-form";
 import { useRotation } from "@/components/screens/keys/use-rotation";
@@ -10,7 +10,6 @@ import { useProfileOpportunities } from "@/hooks/use-opportunities";
 import { toastError } from "@/lib/client/toast-error";
 import { toast } from "@/lib/client/toasts";
 import type { Endpoint } from "@/lib/endpoints/endpoints.schema";
-import { ALL_EVENTS } from "@/lib/endpoints/webhook-events.schema";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
 import { joinParts } from "@/lib/shared/texts/join-parts";
 
@@ -20,7 +19,7 @@ const deliveries = "GET /v1/endpoints/{id}/deliveries";
 function OpportunityTitle({ id, profileId }: { id: string; profileId: string }) {
   const { data = [] } = useProfileOpportunities(profileId, { as: "account" });
   const title = data.find((opportunity) => opportunity.id === id)?.title;
-  return <p>For {title === undefined ? "one opportunity" : `“${title}”`} alone</p>;
+  return <p>For {title === undefined ? "one opportunity" : `“${title}”`} only</p>;
 }
 
 export function EndpointRow({ endpoint }: { endpoint: Endpoint }) {
@@ -43,7 +42,7 @@ export function EndpointRow({ endpoint }: { endpoint: Endpoint }) {
     creates: true,
     refreshes: [line],
   });
-  const { opener, panel } = useRotation("endpoint", "New secret", `New secret for ${url}`, {
+  const { opener, panel } = useRotation({
     name: url,
     rotate: (overlapHours) => rotate.mutateAsync({ params: { id }, body: { overlapHours } }),
   });
@@ -59,7 +58,7 @@ export function EndpointRow({ endpoint }: { endpoint: Endpoint }) {
       <div>
         <h3 className="font-medium wrap-anywhere">{url}</h3>
         <p className="wrap-break-word">
-          {events.includes(ALL_EVENTS) ? "Every event" : events.join(", ")}
+          {describeEvents(events)}
         </p>
         {opportunityId !== null && <OpportunityTitle id={opportunityId} profileId={profileId} />}
         <p className="text-small wrap-break-word text-muted">

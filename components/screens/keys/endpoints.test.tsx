@@ -181,13 +181,13 @@ test("KeysPage: a test shows the deliveries; an error is said", async () => {
 test("KeysPage: an endpoint is given another secret, and deleted once that is confirmed", async () => {
   const user = show([endpoint]);
   responses.set(`POST /v1/endpoints/${endpoint.id}/secret`, { body: { secret } });
-  await user.click(await screen.findByRole("button", { name: `New secret for ${endpoint.url}` }));
+  await user.click(await screen.findByRole("button", { name: `New secret for “${endpoint.url}”` }));
   await user.selectOptions(screen.getByRole("combobox"), "7 days");
   await user.click(screen.getByRole("button", { name: "Make a new secret" }));
   expect(await screen.findByRole("textbox", { name: "Secret" })).toHaveValue(secret);
   expect(findSent(`POST /v1/endpoints/${endpoint.id}/secret`)).toEqual({ overlapHours: 168 });
   await user.click(screen.getByRole("button", { name: "Done" }));
-  expect(screen.getByRole("button", { name: `New secret for ${endpoint.url}` })).toHaveFocus();
+  expect(screen.getByRole("button", { name: `New secret for “${endpoint.url}”` })).toHaveFocus();
   const line = `DELETE /v1/endpoints/${endpoint.id}`;
   responses.set(line, { body: null });
   await user.click(screen.getByRole("button", { name: `Delete ${endpoint.url}` }));

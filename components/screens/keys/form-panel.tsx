@@ -14,7 +14,7 @@ export type FormPanelProps<Values extends object, Body> = {
   onCancel: () => void;
   /** Stands above the form. */
   about?: ReactNode;
-  /** Stands below it. */
+  /** Stands in the place of its buttons, with buttons of its own. */
   prompt?: ReactNode;
   children: ReactNode;
 };
@@ -31,12 +31,14 @@ export function FormPanel<Values extends object, Body>(props: FormPanelProps<Val
       <Form form={form} onSubmit={onSubmit} className="flex flex-col gap-5">
         <ErrorAlert error={form.general} />
         {props.children}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" tone="primary" pending={form.isPending}>
-            {action}
-          </Button>
-          <Button onClick={onCancel}>Cancel</Button>
-        </div>
+        {!props.prompt && (
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" tone="primary" pending={form.isPending}>
+              {action}
+            </Button>
+            <Button onClick={onCancel}>Cancel</Button>
+          </div>
+        )}
       </Form>
       {props.prompt}
     </div>

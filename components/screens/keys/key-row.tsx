@@ -26,7 +26,7 @@ export function KeyRow({ apiKey, isMaker, profileName }: Props) {
   const revoke = useCallMutation("DELETE /v1/keys/{id}", { refreshes: ["GET /v1/keys/"] });
   const { id, name, hint, scopes, state, opportunityId, overlapUntil, maker } = apiKey;
   const isActive = state === "ACTIVE";
-  const { opener, panel } = useRotation("key", "Rotate", `Rotate “${name}”`, {
+  const { opener, panel } = useRotation({
     name,
     rotate: (overlapHours) => rotate.mutateAsync({ params: { id }, body: { overlapHours } }),
   });

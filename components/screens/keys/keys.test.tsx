@@ -56,11 +56,11 @@ test("KeysPage: a secret whose answer was lost is not shown, and the way to a ne
   const user = showKeysPage({ keys: [key] });
   const row = within(await screen.findByRole("listitem"));
   responses.set(`POST /v1/keys/${key.id}/rotate`, { body: { ...key, secret: null } });
-  await user.click(row.getByRole("button", { name: "Rotate “Import”" }));
+  await user.click(row.getByRole("button", { name: "New secret for “Import”" }));
   await user.click(row.getByRole("button", { name: "Make a new secret" }));
   expect(
     await row.findByText(
-      "It could not be shown: the answer was lost on the way. Rotate this key to get a new secret.",
+      "It could not be shown: the answer was lost on the way. Make a new one.",
     ),
   ).toBeVisible();
 });
@@ -71,7 +71,7 @@ test("KeysPage: says in words what a key may do, rotates and revokes it", async 
   expect(row.getByText(/^Read applications, notes and stages; Write and release/)).toBeVisible();
   expect(row.getByText(/Never used/)).toBeVisible();
   responses.set(`POST /v1/keys/${key.id}/rotate`, { body: { ...key, secret } });
-  await user.click(row.getByRole("button", { name: "Rotate “Import”" }));
+  await user.click(row.getByRole("button", { name: "New secret for “Import”" }));
   await user.selectOptions(row.getByRole("combobox"), "7 days");
   await user.click(row.getByRole("button", { name: "Make a new secret" }));
   expect(await screen.findByRole("textbox", { name: "Secret" })).toHaveValue(secret);

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { SecretNoun } from "@/components/screens/keys/shown-secret";
 import { type Closing, useCreatedSecret } from "@/components/screens/keys/use-created-secret";
 import type { ButtonTone } from "@/components/ui/buttons/button-class";
 import { EmptyState } from "@/components/ui/states/empty-state";
@@ -10,7 +9,7 @@ type Props<Item> = {
   id: string;
   heading: string;
   about: ReactNode;
-  noun: SecretNoun;
+  noun: "key" | "endpoint";
   listLabel: string;
   emptyHint: string;
   tone: ButtonTone;
@@ -25,7 +24,6 @@ export function SecretPanel<Item>(props: Props<Item>) {
     props;
   const { data } = query;
   const { opener, panel } = useCreatedSecret(
-    noun,
     { tone, className: "self-start", children: `New ${noun}` },
     renderForm,
   );

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { CopyableUrl } from "@/components/ui/buttons/copyable-url";
 import { focusOnMount } from "@/components/ui/focus-heading";
@@ -7,25 +8,25 @@ import { useCopy } from "@/hooks/use-copy";
 /** `secret`: null if the answer with it was lost. */
 export type NamedSecret = { name: string; secret: string | null };
 
-const remedies = {
-  key: "Rotate this key to get a new secret.",
-  endpoint: "Give it a new secret.",
-};
+type Props = { of: NamedSecret; onDone: () => void };
 
-export type SecretNoun = keyof typeof remedies;
+const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
-type Props = { noun: SecretNoun; of: NamedSecret; onDone: () => void };
-
-/** Shows a secret for the only time. */
-export function ShownSecret({ noun, of: { name, secret }, onDone }: Props) {
+/** Shows a secret for the only time: the browser asks before a reload loses it. */
+export function ShownSecret({ of: { name, secret }, onDone }: Props) {
   const { message, copy } = useCopy("Select the text instead.");
+  useEffect(() => {
+    if (secret === null) return;
+    window.addEventListener("beforeunload", askBeforeLeaving);
+    return () => window.removeEventListener("beforeunload", askBeforeLeaving);
+  }, [secret]);
   return (
     <div className="flex max-w-2xl flex-col gap-5 rounded-surface border p-5">
       <h3 ref={focusOnMount} className="font-medium wrap-break-word outline-none">
         The secret of “{name}”
       </h3>
       {secret === null ? (
-        <p>It could not be shown: the answer was lost on the way. {remedies[noun]}</p>
+        <p>It could not be shown: the answer was lost on the way. Make a new one.</p>
       ) : (
         <>
           <p>Copy it now, to where the program reads it: it cannot be shown again.</p>

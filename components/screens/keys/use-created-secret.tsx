@@ -1,9 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
-import {
-  type NamedSecret,
-  type SecretNoun,
-  ShownSecret,
-} from "@/components/screens/keys/shown-secret";
+import { type NamedSecret, ShownSecret } from "@/components/screens/keys/shown-secret";
 import { Button } from "@/components/ui/buttons/button";
 import { focusOnMount } from "@/components/ui/focus-heading";
 
@@ -14,7 +10,6 @@ export type Closing = { onMade: (made: NamedSecret) => void; onCancel: () => voi
  * @returns `opener`, the button, null while `panel` stands in its place
  */
 export function useCreatedSecret(
-  noun: SecretNoun,
   button: Omit<ComponentProps<typeof Button>, "ref" | "onClick">,
   renderForm: (closing: Closing) => ReactNode,
 ): { opener: ReactNode; panel: ReactNode } {
@@ -28,7 +23,7 @@ export function useCreatedSecret(
   if (state === "ASKED")
     return { opener: null, panel: renderForm({ onMade: setState, onCancel: close }) };
   if (state !== null)
-    return { opener: null, panel: <ShownSecret noun={noun} of={state} onDone={close} /> };
+    return { opener: null, panel: <ShownSecret of={state} onDone={close} /> };
   const ref = hasReturned ? focusOnMount : undefined;
   return {
     opener: <Button {...button} ref={ref} onClick={() => setState("ASKED")} />,

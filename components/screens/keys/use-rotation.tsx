@@ -1,6 +1,5 @@
 import { useFreshSignIn } from "@/components/auth/use-fresh-sign-in";
 import { FormPanel } from "@/components/screens/keys/form-panel";
-import type { SecretNoun } from "@/components/screens/keys/shown-secret";
 import { type Closing, useCreatedSecret } from "@/components/screens/keys/use-created-secret";
 import { Options } from "@/components/ui/fields/options";
 import { Select } from "@/components/ui/fields/select";
@@ -56,14 +55,12 @@ function RotationForm({ name, rotate, onMade, onCancel }: Rotation & Closing) {
 }
 
 /** Replaces the secret of a key or endpoint, while the old one works for some time more. */
-export const useRotation = (
-  noun: SecretNoun,
-  label: string,
-  openerName: string,
-  rotation: Rotation,
-) =>
+export const useRotation = (rotation: Rotation) =>
   useCreatedSecret(
-    noun,
-    { size: "small", "aria-label": openerName, children: label },
+    {
+      size: "small",
+      "aria-label": `New secret for “${rotation.name}”`,
+      children: "New secret",
+    },
     (closing) => <RotationForm {...rotation} {...closing} />,
   );
