@@ -60,7 +60,9 @@ export type NewEndpoint = z.infer<typeof NewEndpoint>;
 export const EndpointForm = z.object({
   url: Url.describe("https, without user and password, at a public address."),
   events: Events.describe('Types of events, or `["*"]` for all, also of later types.'),
-  opportunityId: Id.nullish().describe("Restricts it to one opportunity of the profile: it hears of no artworks and messages."),
+  opportunityId: Id.nullish().describe(
+    "Restricts it to one opportunity of the profile: it hears of no artworks and messages.",
+  ),
 });
 export type EndpointForm = z.infer<typeof EndpointForm>;
 

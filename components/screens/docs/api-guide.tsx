@@ -146,11 +146,7 @@ export function ApiGuide({ limits, keyLimits, firstScript }: ApiGuideProps) {
             {`A key has limits of its own, ${formatCount(keyLimits.read)} reads, ${formatCount(keyLimits.write)} writes and ${formatCount(keyLimits.upload)} uploads a minute; those of its account count, too. Keep secrets out of code that others can read, and rotate a key by giving the program the new secret while the old one still works. Whoever finds a key may end it: \`POST /v1/keys/revoke\`.`}
           </InlineCode>
         </p>
-        <WideTable
-          label="Scopes"
-          columns={["Subject", "…:read", "…:write"]}
-          rows={scopeRows}
-        />
+        <WideTable label="Scopes" columns={["Subject", "…:read", "…:write"]} rows={scopeRows} />
       </Section>
       <Section id="webhooks" title="Webhooks">
         <p>

@@ -57,9 +57,7 @@ export function EndpointRow({ endpoint }: { endpoint: Endpoint }) {
     <li className="flex flex-col gap-3 border-b py-3 first:border-t">
       <div>
         <h3 className="font-medium wrap-anywhere">{url}</h3>
-        <p className="wrap-break-word">
-          {describeEvents(events)}
-        </p>
+        <p className="wrap-break-word">{describeEvents(events)}</p>
         {opportunityId !== null && <OpportunityTitle id={opportunityId} profileId={profileId} />}
         <p className="text-small wrap-break-word text-muted">
           {joinParts([

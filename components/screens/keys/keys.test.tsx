@@ -59,9 +59,7 @@ test("KeysPage: a secret whose answer was lost is not shown, and the way to a ne
   await user.click(row.getByRole("button", { name: "New secret for “Import”" }));
   await user.click(row.getByRole("button", { name: "Make a new secret" }));
   expect(
-    await row.findByText(
-      "It could not be shown: the answer was lost on the way. Make a new one.",
-    ),
+    await row.findByText("It could not be shown: the answer was lost on the way. Make a new one."),
   ).toBeVisible();
 });
 

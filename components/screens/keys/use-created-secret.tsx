@@ -22,8 +22,7 @@ export function useCreatedSecret(
   };
   if (state === "ASKED")
     return { opener: null, panel: renderForm({ onMade: setState, onCancel: close }) };
-  if (state !== null)
-    return { opener: null, panel: <ShownSecret of={state} onDone={close} /> };
+  if (state !== null) return { opener: null, panel: <ShownSecret of={state} onDone={close} /> };
   const ref = hasReturned ? focusOnMount : undefined;
   return {
     opener: <Button {...button} ref={ref} onClick={() => setState("ASKED")} />,
