@@ -7,7 +7,7 @@ import { listTeamMembers } from "@/lib/members/members.queries";
 import { type MemberChanges, MemberRole, type TeamMember } from "@/lib/members/members.schema";
 import { assertMay } from "@/lib/members/team-access.queries";
 import { lockTeam } from "@/lib/members/team-locks.commands";
-import { cancelTransfersTo } from "@/lib/members/transfers.commands";
+import { cancelTransferTo } from "@/lib/members/transfers.commands";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { transaction, type Tx } from "@/lib/server/database/db";
 import { updateRow } from "@/lib/server/database/rows";
@@ -15,7 +15,7 @@ import { forgetStoredResponses } from "@/lib/server/http/handle/idempotency";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, fieldFailure, notFound } from "@/lib/shared/failure";
 import { Id, newId } from "@/lib/shared/ids";
-import type { TeamAccess } from "@/lib/shared/team-roles";
+import { includesRole, type TeamAccess } from "@/lib/shared/team-roles";
 
 type Actor = Viewer<"identity">;
 
@@ -33,15 +33,18 @@ export function assertGivesPosting({ mayPost }: TeamAccess): void {
 const ownerFailure = () =>
   failure("CONFLICT", "The owner stays: the profile belongs to that account.");
 
-/** Deletes the invitations and exports of somebody who is no manager any more, and revokes the keys. */
-async function endManagement(tx: Tx, profileId: string, uid: string): Promise<void> {
+/** Deletes the invitations and exports of somebody who is no manager any more, revokes the keys, and cancels what was offered to them. */
+async function endManagement(
+  tx: Tx,
+  { profileId, memberId: uid, viewer }: Omit<MemberEvent, "fields">,
+): Promise<void> {
   await tx
     .deleteFrom("member_invitations")
     .where("profile_id", "=", profileId)
     .where("invited_by", "=", uid)
     .where("answered_at", "is", null)
     .execute();
-  await cancelTransfersTo(tx, profileId, uid);
+  await cancelTransferTo(tx, uid, profileId, viewer);
   await deleteExportsOf(tx, { accountUid: uid, profileId });
   await endKeysOfManager(tx, { accountUid: uid, profileId });
 }
@@ -68,6 +71,17 @@ export const recordMemberEvent = (
     fields,
   });
 
+/** Nobody who has lost it gives it by an invitation from before. */
+async function takePostingFromInvitations(tx: Tx, profileId: string, uid: string): Promise<void> {
+  await tx
+    .updateTable("member_invitations")
+    .set({ may_post: false })
+    .where("profile_id", "=", profileId)
+    .where("invited_by", "=", uid)
+    .where("answered_at", "is", null)
+    .execute();
+}
+
 /** Notifies a member whose role, or part in the team, has changed. */
 const recordChange = (tx: Tx, profileId: string, accountUid: string) =>
   recordEvent(tx, "MEMBER_CHANGED", {
@@ -93,17 +107,14 @@ export async function updateMember(
     const { role = MemberRole.parse(member.role), mayPost = member.mayPost } = changes;
     const power = neededFor(member.role, role);
     const access = await assertMay(profileId, viewer, { power, tx });
-    if (mayPost && !member.mayPost) assertGivesPosting(access);
+    const fields = [
+      ...(role === member.role ? [] : ["role"]),
+      ...(mayPost === member.mayPost ? [] : ["mayPost"]),
+    ];
+    if (fields.length === 0) return member;
+    if (mayPost && !(member.mayPost && includesRole(member.role, role))) assertGivesPosting(access);
     const columns = { role, may_post: mayPost };
-    await recordMemberEvent(tx, "ROLE", {
-      profileId,
-      memberId: accountId,
-      viewer,
-      fields: [
-        ...(role === member.role ? [] : ["role"]),
-        ...(mayPost === member.mayPost ? [] : ["mayPost"]),
-      ],
-    });
+    await recordMemberEvent(tx, "ROLE", { profileId, memberId: accountId, viewer, fields });
     if (member.accountId === null) {
       await updateRow(tx, "member_invitations", member.id, columns);
       return { ...member, role, mayPost };
@@ -114,10 +125,10 @@ export async function updateMember(
       .where("profile_id", "=", profileId)
       .where("account_uid", "=", accountId)
       .execute();
-    if (role !== member.role || mayPost !== member.mayPost)
-      await recordChange(tx, profileId, accountId);
+    await recordChange(tx, profileId, accountId);
     await forgetStoredResponses(tx, accountId);
-    if (role !== "MANAGER") await endManagement(tx, profileId, accountId);
+    if (role !== "MANAGER") await endManagement(tx, { profileId, memberId: accountId, viewer });
+    else if (!mayPost) await takePostingFromInvitations(tx, profileId, accountId);
     return { ...member, role, mayPost };
   });
 }
@@ -149,7 +160,7 @@ export async function removeMember(
       .execute();
     if (!isOwnAccount) await recordChange(tx, profileId, accountId);
     await forgetStoredResponses(tx, accountId);
-    await endManagement(tx, profileId, accountId);
+    await endManagement(tx, { profileId, memberId: accountId, viewer });
   });
 }
 

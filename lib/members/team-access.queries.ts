@@ -10,6 +10,12 @@ type Options = {
   tx?: Tx | undefined;
 };
 
+/** @throws FORBIDDEN: `profileId` */
+function assertKeyOf(profileId: string, { key }: Caller): void {
+  if (typeof key?.profileId === "string" && key.profileId !== profileId)
+    throw fieldFailure("FORBIDDEN", "profileId", "This API key is for another profile.");
+}
+
 /**
  * Asserts that the caller may make this call for a profile: has in its team what the contract names (`may`, `OWNER` by default).
  * Read from the database with each call, so that a changed role counts at once.
@@ -18,12 +24,11 @@ type Options = {
  */
 export async function assertMay(
   profileId: string,
-  { identity, key, may = "OWNER" }: Caller,
-  { power = may, tx }: Options = {},
+  viewer: Caller,
+  { power = viewer.may ?? "OWNER", tx }: Options = {},
 ): Promise<TeamAccess> {
-  if (typeof key?.profileId === "string" && key.profileId !== profileId)
-    throw fieldFailure("FORBIDDEN", "profileId", "This API key is for another profile.");
-  const access = await findTeamAccess(profileId, identity.uid, tx);
+  assertKeyOf(profileId, viewer);
+  const access = await findTeamAccess(profileId, viewer.identity.uid, tx);
   if (access === null) throw failure("FORBIDDEN", "You are not in the team of this profile.");
   assertPower(access, power);
   return access;
@@ -39,6 +44,7 @@ export async function assertMayFor(
   viewer: Caller,
   options?: Options,
 ): Promise<void> {
+  assertKeyOf(profileId, viewer);
   const isOwner = ownerUid === viewer.identity.uid;
   const actsAsOther = viewer.profileId !== null && viewer.profileId !== profileId;
   if (actsAsOther && (!isOwner || viewer.isMember === true))

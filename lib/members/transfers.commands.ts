@@ -113,20 +113,24 @@ export async function cancelTransfer(profileId: string, viewer: Owner): Promise<
   await transaction(async (tx) => {
     await lockOwnTeam(tx, profileId, viewer);
     const last = await findLastTransfer(profileId, tx);
-    if (last?.state === "OFFERED" && (await closeTransfer(tx, last.id, "CANCELLED")))
-      await recordTransfer(tx, profileId, viewer, { id: last.id, state: "CANCELLED" });
+    if (last?.state === "OFFERED") await cancel(tx, profileId, last.id, viewer);
   });
 }
 
+const cancel = async (tx: Tx, profileId: string, id: string, viewer: Owner): Promise<void> => {
+  if (await closeTransfer(tx, id, "CANCELLED"))
+    await recordTransfer(tx, profileId, viewer, { id, state: "CANCELLED" });
+};
+
 /** Cancels what was offered to somebody who manages the profile no longer. */
-export async function cancelTransfersTo(tx: Tx, profileId: string, uid: string): Promise<void> {
-  await tx
-    .updateTable("transfers")
-    .set({ state: "CANCELLED", answered_at: sql<Date>`now()` })
-    .where("profile_id", "=", profileId)
-    .where("to_uid", "=", uid)
-    .where("state", "=", "OFFERED")
-    .execute();
+export async function cancelTransferTo(
+  tx: Tx,
+  uid: string,
+  profileId: string,
+  viewer: Owner,
+): Promise<void> {
+  const last = await findLastTransfer(profileId, tx);
+  if (last?.to === uid && last.state === "OFFERED") await cancel(tx, profileId, last.id, viewer);
 }
 
 /** The payments that belong to the owner's customer, which stays behind. @throws CONFLICT at `subscription` or `checkout` */
@@ -214,12 +218,12 @@ export function answerTransfer(
     await lockAccount(tx, viewer.identity);
     const { ownerUid } = await lockTeam(tx, profileId);
     const transfer = await findOfferTo(tx, profileId, viewer);
+    await assertMay(profileId, viewer, { tx });
     if (transfer.state === state) return toTransfer(transfer);
     const { id, fromUid, to } = transfer;
     if (transfer.state !== "OFFERED")
       throw conflict("transfer", "This offer has been answered, cancelled, or has expired.");
     if (accept) {
-      await assertMay(profileId, viewer, { power: "MANAGER", tx });
       await assertNothingPaid(tx, profileId);
       await assertRoomForProfile(tx, to);
     }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { assertMay } from "@/lib/members/team-access.queries";
 import { findMemberName } from "@/lib/members/member-names.queries";
 import { type Transfer, TransferState } from "@/lib/members/transfers.schema";
 import { db, type Database } from "@/lib/server/database/db";
@@ -54,6 +55,7 @@ export async function findTransfer(profileId: string, viewer: Owner): Promise<Tr
   const { uid } = viewer.identity;
   const role = await findTeamRole(profileId, uid);
   if (role === null) throw notFound("profile");
+  await assertMay(profileId, viewer);
   const transfer = await findLastTransfer(profileId);
   if (role !== "OWNER" && transfer?.to !== uid)
     throw failure("FORBIDDEN", "This is between the owner and whoever takes over.");

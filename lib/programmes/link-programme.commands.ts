@@ -13,14 +13,15 @@ import { readRow, updateRow } from "@/lib/server/database/rows";
 import type { Owner } from "@/lib/server/auth/viewer";
 import { invalid } from "@/lib/shared/failure";
 
-/** A programme of the caller's or of the profile, by its id or that of another of their opportunities. @throws VALIDATION for anybody else's */
+/** A programme of the profile, or of another one of its owner if that is who calls, by its id or that of another of their opportunities. @throws VALIDATION for anybody else's */
 async function findOwnProgramme(
   tx: Tx,
   id: string,
   { identity }: Owner,
   profileId: string | null,
 ): Promise<string> {
-  const isOwn = sql<boolean>`(account_uid = ${identity.uid} or profiles.id = ${profileId})`;
+  const isOwn = sql<boolean>`(profiles.id = ${profileId} or account_uid = ${identity.uid}
+    and (${profileId}::uuid is null or account_uid = (select account_uid from profiles where id = ${profileId})))`;
   const programme = await tx
     .selectFrom("programmes")
     .innerJoin("profiles", "profiles.id", "profile_id")

@@ -14,7 +14,7 @@ import {
   postCvEntry,
   putCv,
 } from "@/tests/support/cvs";
-import { memberRow } from "@/tests/support/members";
+import { letPost, memberRow } from "@/tests/support/members";
 import { listPaths } from "@/tests/support/request";
 
 describe("GET /v1/profiles/{id}/cv", () => {
@@ -66,14 +66,21 @@ describe("GET /v1/profiles/{id}/cv", () => {
 
   test("own: 401 without a token, 403 for strangers, 200 for a viewer of the team", async () => {
     const [artist, stranger] = [await createArtist(), await createArtist()];
-    const [viewer, editor] = [await createArtist(), await createArtist()];
+    const [viewer, reader, editor] = [
+      await createArtist(),
+      await createArtist(),
+      await createArtist(),
+    ];
     await memberRow(artist.profileId, viewer, "VIEWER");
+    await memberRow(artist.profileId, reader, "EDITOR");
     await memberRow(artist.profileId, editor, "EDITOR");
+    await letPost(editor);
     const read = (identity?: string) => getCv(artist.profileId, { own: "true" }, identity);
     expect((await read()).status).toBe(401);
     expect((await read(stranger.identity)).status).toBe(403);
     expect((await read(viewer.identity)).status).toBe(200);
     expect((await postCvEntry(viewer, artist.profileId, award)).status).toBe(403);
+    expect((await postCvEntry(reader, artist.profileId, award)).status).toBe(403);
     expect((await postCvEntry(editor, artist.profileId, award)).status).toBe(201);
   });
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/server/database/db";
-import { createAdministrator, createArtist } from "@/tests/support/accounts";
+import { createActor, createAdministrator, createArtist } from "@/tests/support/accounts";
+import { artworkRow } from "@/tests/support/artworks";
 import { createDeskTeam } from "@/tests/support/desk";
 import { keyRow, postKey, rotate, useKey } from "@/tests/support/keys";
 import { listPaths, request } from "@/tests/support/request";
@@ -34,6 +35,23 @@ describe("profiles of keys", () => {
     expect(rejected.status).toBe(403);
     expect(listPaths(rejected)).toEqual(["profileId"]);
     expect((await readTeam((await keyRow(owner)).secret)).status).toBe(200);
+  });
+
+  test("nor does a key of one profile change what another profile of its maker has: 403 `profileId`", async () => {
+    const owner = await createArtist();
+    const other = await createActor(owner, { name: "Second Studio" });
+    const { secret } = await keyRow(owner, {
+      profileId: owner.profileId,
+      scopes: ["artworks:write"],
+    });
+    const remove = async (profileId: string) =>
+      request("DELETE /v1/artworks/{id}", {
+        identity: secret,
+        params: { id: await artworkRow(profileId) },
+      });
+    const rejected = await remove(other.profileId);
+    expect([rejected.status, listPaths(rejected)]).toEqual([403, ["profileId"]]);
+    expect((await remove(owner.profileId)).status).toBe(204);
   });
 
   test("a manager who becomes editor, or leaves, loses the organisation’s keys with the next call, for good", async () => {

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { api } from "@/lib/api";
-import { db } from "@/lib/server/database/db";
+import { db, transaction } from "@/lib/server/database/db";
+import { forgetStoredResponses, runOnce } from "@/lib/server/http/handle/idempotency";
 import { newId } from "@/lib/shared/ids";
 import { typedKeys } from "@/lib/shared/records";
 import { createWorld, type World } from "@/tests/support/access/callers";
@@ -72,4 +73,20 @@ describe.each(typedKeys(api).filter((line) => "creates" in api[line]))("%s", (li
     expect(forgotten.status).toBe(line.endsWith("/subscriptions/free") ? 409 : status);
     expect(await countRows()).toEqual(after);
   });
+});
+
+test("what was still running when its caller lost power is not answered again: it runs again, and is checked", async () => {
+  const { uid } = shared.owner;
+  const attempt = { account: uid, key: newId(), call: "POST /v1/artworks/", requestHash: "" };
+  let runs = 0;
+  const run = (act: () => Promise<void>) =>
+    runOnce(attempt, async () => {
+      runs += 1;
+      await act();
+      return { status: 201, body: null };
+    });
+  await run(() => transaction((tx) => forgetStoredResponses(tx, uid)));
+  await run(() => Promise.resolve());
+  await run(() => Promise.resolve());
+  expect(runs).toBe(2);
 });

@@ -74,6 +74,20 @@ describe("mayPost", () => {
     expect((await changeMember(manager, editor, {})).status).toBe(400);
   });
 
+  test("a manager who has lost it gives it neither by an earlier invitation nor by a promotion", async () => {
+    const manager = await addActing(owner, "MANAGER");
+    const viewer = await addActing(owner, "VIEWER");
+    const guest = await signUp();
+    expect((await invite(manager, guest.email)).body.mayPost).toBe(true);
+    await changeMember(owner, manager, { mayPost: false });
+    expect(await listTeam()).toContainEqual(
+      expect.objectContaining({ state: "INVITED", mayPost: false }),
+    );
+    expect((await changeMember(manager, viewer, { role: "EDITOR" })).status).toBe(403);
+    const promoted = await changeMember(manager, viewer, { role: "EDITOR", mayPost: false });
+    expect(promoted.body).toMatchObject({ role: "EDITOR", mayPost: false });
+  });
+
   test("a manager who may not post invites others without it", async () => {
     const manager = await addActing(owner, "MANAGER");
     await changeMember(owner, manager, { mayPost: false });
@@ -269,6 +283,6 @@ test("whoever has begun to apply loses every call of the team on that opportunit
   const call = { identity, params: { id } };
   expect((await request("DELETE /v1/opportunities/{id}", call)).status).toBe(403);
   const form = { ...call, json: { sections: [] } };
-  expect((await request("PUT /v1/opportunities/{id}/form", form)).status).not.toBe(200);
+  expect((await request("PUT /v1/opportunities/{id}/form", form)).status).toBe(403);
   expect((await putOpportunity(owner, id, { summary: "Works about rain." })).status).toBe(200);
 });

@@ -6,7 +6,14 @@ import { findProgrammeOrNull } from "@/lib/programmes/programmes.queries";
 import { db } from "@/lib/server/database/db";
 import { recordReading } from "@/lib/server/cache/shown-data";
 import { newId } from "@/lib/shared/ids";
-import { type Actor, createArtist, signUp, type TestAccount } from "@/tests/support/accounts";
+import {
+  type Actor,
+  createActor,
+  createArtist,
+  signUp,
+  type TestAccount,
+} from "@/tests/support/accounts";
+import { letPost, memberRow } from "@/tests/support/members";
 import { buildOpportunityRow } from "@/tests/support/listed-opportunities";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
@@ -180,6 +187,18 @@ test("PUT /v1/opportunities/{id}/programme: 400 for another account's programme 
   for (const programmeId of [foreign, await getProgrammeId(foreign), newId(), "nonsense"]) {
     const { status, body } = await putLink(organiser, own, programmeId);
     expect([status, body.details[0].path]).toEqual([400, "programmeId"]);
+  }
+});
+
+test("PUT /v1/opportunities/{id}/programme: 400 for a member's own programme, and for the owner's by a member", async () => {
+  const [organiser, member] = [await createArtist(), await createArtist()];
+  const second = await createActor(organiser, { name: "Second House" });
+  await memberRow(organiser.profileId, member, "MANAGER");
+  await letPost(member);
+  const shared = await addCycle(organiser, null, ["2024-03-01", "2024-05-10"]);
+  for (const other of [second, member]) {
+    const programmeId = await addCycle(other, null, ["2024-03-01", "2024-05-10"]);
+    expect((await putLink(member, shared, programmeId)).status).toBe(400);
   }
 });
 

@@ -41,6 +41,11 @@ const answer = (accept: boolean, { identity }: Actor = manager) =>
     params: params(),
     json: { accept },
   });
+const listLog = async (subject: string) => {
+  const { identity } = owner;
+  const call = { identity, params: params(), query: { subject } };
+  return (await request("GET /v1/profiles/{id}/log", call)).body.items;
+};
 const findOwner = async () => {
   const { account_uid } = await db()
     .selectFrom("profiles")
@@ -196,6 +201,8 @@ describe("POST /v1/profiles/{id}/transfer/answer", () => {
     await offer();
     await changeMember(owner, manager, { role: "EDITOR" });
     expect((await read(owner)).body.state).toBe("CANCELLED");
+    expect([(await read(manager)).status, (await answer(true)).status]).toEqual([403, 403]);
+    expect(await listLog("TRANSFER")).toMatchObject([{ title: "CANCELLED" }, { title: "OFFERED" }]);
     await changeMember(owner, manager, { role: "MANAGER" });
     await offer();
     await removeMember(owner, manager);

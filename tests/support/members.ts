@@ -54,6 +54,9 @@ export async function setPlan(profileId: string, type: string): Promise<void> {
 export const memberRow = (profileId: string, { uid }: Pick<TestAccount, "uid">, role: MemberRole) =>
   db().insertInto("members").values({ profile_id: profileId, account_uid: uid, role }).execute();
 
+export const letPost = ({ uid }: Pick<TestAccount, "uid">) =>
+  db().updateTable("members").set({ may_post: true }).where("account_uid", "=", uid).execute();
+
 /** A member who may post, with the tokens of the owner's profile. */
 export async function addActing(owner: Actor, role: MemberRole): Promise<Actor> {
   const account = await addMember(owner, role);

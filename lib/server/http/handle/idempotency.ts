@@ -12,6 +12,8 @@ const RETENTION = sql`interval '24 hours'`;
 /** An attempt that has not renewed its lock for this long counts as dead. */
 const LEASE_S = 20;
 const LEASE_INTERVAL = sql`make_interval(secs => ${sql.lit(LEASE_S)})`;
+/** The end of a lock that nobody holds any more. */
+const RELEASED = new Date(0);
 const POLL_MS = 50;
 const MAX_POLLS = 600;
 
@@ -124,6 +126,7 @@ async function runAndStore(
       .updateTable("idempotency_keys")
       .set({ status, body: JSON.stringify(toRepeated(body, attempt)), location })
       .where(matchesKey(attempt))
+      .where("locked_until", ">", RELEASED)
       .execute();
     return result;
   } catch (error) {
@@ -139,15 +142,14 @@ async function runAndStore(
 }
 
 /**
- * Forgets the responses that are stored for an account which may do less by now: a repeated attempt runs again, as after a crash, and is
- * rejected if it is not allowed any more.
+ * Forgets the responses that are stored for an account which may do less by now, and stores none of what is still running: a repeated
+ * attempt runs again, as after a crash, and is rejected if it is not allowed any more.
  */
 export async function forgetStoredResponses(tx: Tx, accountUid: string): Promise<void> {
   await tx
     .updateTable("idempotency_keys")
-    .set({ status: null, body: null, location: null, locked_until: new Date(0) })
+    .set({ status: null, body: null, location: null, locked_until: RELEASED })
     .where("account_uid", "=", accountUid)
-    .where("status", "is not", null)
     .execute();
 }
 
@@ -157,12 +159,12 @@ const matchesKey = ({ account, key }: Attempt) =>
 const releaseLock = (attempt: Attempt) =>
   db()
     .updateTable("idempotency_keys")
-    .set({ locked_until: new Date(0) })
+    .set({ locked_until: RELEASED })
     .where(matchesKey(attempt))
     .execute();
 
 /** Missing one heartbeat on a slow database does no harm. */
 const renewLock = (attempt: Attempt) =>
-  sql`update idempotency_keys set locked_until = now() + ${LEASE_INTERVAL} where ${matchesKey(attempt)}`
+  sql`update idempotency_keys set locked_until = now() + ${LEASE_INTERVAL} where ${matchesKey(attempt)} and locked_until > ${RELEASED}`
     .execute(db())
     .catch(() => undefined);
