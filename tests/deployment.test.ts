@@ -270,6 +270,16 @@ describe("compiled commands", async () => {
     expect(response).toMatchObject({ id: 1, result: { text: "Thank you." } });
   });
 
+  test("document-process answers", async () => {
+    const child = fork(path.join(folder, "document-process.mjs"), { serialization: "advanced" });
+    const cv = { revision: 0, kinds: [], order: "NEWEST", entries: [] };
+    const profile = { name: "Ada Brook", role: "ARTIST", updatedAt: "2026-11-30T12:00:00.000Z" };
+    child.send({ id: 1, task: "renderCvPdf", args: [cv, profile] });
+    const [{ result }] = await once(child, "message");
+    child.disconnect();
+    expect(Buffer.from(result).subarray(0, 5).toString()).toBe("%PDF-");
+  });
+
   test.each(PRODUCTION_COMMANDS.filter((name) => name !== "serve"))("%s runs", (name) => {
     const args = [path.join(folder, `${name}.mjs`), "--help"];
     const { status, stdout } = spawnSync(process.execPath, args, { encoding: "utf8" });

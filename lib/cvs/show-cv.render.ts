@@ -1,3 +1,4 @@
+import { renderCvPdf } from "@/lib/cvs/cv-pdf.gateway";
 import { createCvJsonLd } from "@/lib/cvs/cv-json-ld.rules";
 import { findCv } from "@/lib/cvs/cvs.queries";
 import { type Cv, cvFieldNames, cvMediaTypes, type CvQuery } from "@/lib/cvs/cvs.schema";
@@ -28,13 +29,7 @@ function renderJsonLd({ entries }: Cv, profile: Profile): string {
   });
 }
 
-async function renderPdf(cv: Cv, profile: Profile): Promise<Uint8Array<ArrayBuffer>> {
-  // The library and the fonts are loaded once somebody asks for a PDF.
-  const { renderCvPdf } = await import("@/lib/cvs/cv-pdf.render");
-  return renderCvPdf(cv, profile);
-}
-
-/** @throws as `findCv` */
+/** @throws as `findCv`; UPSTREAM_UNAVAILABLE */
 export async function showCv(
   profileId: string,
   { own, format }: CvQuery,
@@ -45,6 +40,6 @@ export async function showCv(
   if (format === "json") return cv;
   if (format === "csv") return renderCsv(cv, own, name);
   return format === "pdf"
-    ? new FileBody(await renderPdf(cv, profile), cvMediaTypes.pdf, `${name}.pdf`)
+    ? new FileBody(await renderCvPdf(cv, profile), cvMediaTypes.pdf, `${name}.pdf`)
     : new FileBody(renderJsonLd(cv, profile), cvMediaTypes.jsonld, `${name}.jsonld`);
 }

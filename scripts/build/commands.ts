@@ -13,11 +13,12 @@ const external = [
   ...(next.serverExternalPackages ?? []),
   "@aws-sdk/client-s3",
   "sharp",
+  "pdfkit",
   "playwright",
 ];
 
 /** No commands: the server starts them (lib/server/processes/task-process.ts). */
-const TASK_PROCESSES = ["image-process", "mail-process"];
+const TASK_PROCESSES = ["document-process", "image-process", "mail-process"];
 
 /** Bundles each entry file to `<name>.mjs`. @returns folders of the packages whose code is in the bundles */
 export async function bundleEntries(
@@ -49,7 +50,7 @@ export async function bundleEntries(
   return folders;
 }
 
-/** Bundles the server with the API, the processes that it starts for pictures and mail, and the commands of a deployment. */
+/** Bundles the server with the API, the processes that it starts for documents, pictures and mail, and the commands of a deployment. */
 export const buildCommands = (root: string, outDir: string): Promise<string[]> =>
   bundleEntries(
     root,

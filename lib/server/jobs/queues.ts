@@ -64,6 +64,14 @@ export const queueLimits = {
     timeoutMs: MAIL_TIMEOUT_MS,
     isUnpredictable: true,
   },
+  /** Documents that are drawn in a process of their own. */
+  documents: {
+    maxConcurrent: 1,
+    maxConcurrentPerAddress: 1,
+    maxQueued: 40,
+    maxQueuedPerAddress: 4,
+    maxWaitMs: MAX_IMAGE_WAIT_MS,
+  },
   drawings: {
     maxConcurrent: 1,
     maxConcurrentPerAddress: 1,

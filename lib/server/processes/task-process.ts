@@ -14,7 +14,7 @@ export type TaskProcessLimits = {
 };
 
 /** A program of `scripts` that is built beside the commands (scripts/build/commands.ts). */
-type Program = "image-process" | "mail-process";
+type Program = "document-process" | "image-process" | "mail-process";
 
 /** Messages to the process (lib/server/processes/serve-tasks.ts), and its answers. */
 export type TaskRequest = { id: number; task: string; args: unknown[] };
