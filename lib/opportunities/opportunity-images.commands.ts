@@ -71,7 +71,7 @@ export async function addOpportunityImages(request: {
       const rows = newImages.map((image) => ({ ...image, profile_id: profileId }));
       await insertInto(tx, "opportunity_images", rows);
       const { uid } = request.viewer.identity;
-      const event = { action: "CREATE", subject: "OPPORTUNITY", fields: ["images"] } as const;
+      const event = { action: "UPDATE", subject: "OPPORTUNITY", fields: ["images"] } as const;
       await recordProfileEvent(tx, { profileId, uid, ...event });
       return newImages.map(toImageResponse);
     }),

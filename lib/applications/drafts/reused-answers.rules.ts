@@ -84,9 +84,9 @@ function takeWithinLimits(files: readonly ReusedFile[]): ReusedFile[] {
 }
 
 /**
- * Fills CVs from the public entries of the profile's, and other fields that have a key from materials with the same key, otherwise from the newest earlier answer, otherwise from
- * the profile. Nothing is cut to a field's limits:
- * the check says what exceeds them. A file fills the first field that asks for it. @param earlier newest first @param cv ids
+ * Fills CV fields with the profile's public entries, and other fields that have a key from materials with the same key, otherwise from the
+ * newest earlier answer, otherwise from the profile. Nothing is cut to a field's limits: the check says what exceeds them. A file fills the
+ * first field that asks for it. @param earlier newest first @param cv ids of entries
  */
 export function reuseAnswers(
   form: Sections,
