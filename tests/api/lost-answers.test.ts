@@ -19,6 +19,12 @@ const preparations: Record<string, ({ owner }: World) => Promise<unknown>> = {
   "POST /v1/opportunities/boost/{id}": ({ owner }) =>
     setSubscription(owner, "ORGANIZATION_PREMIUM"),
   "POST /v1/profiles/subscriptions/free": async () => undefined,
+  "POST /v1/profiles/{id}/transfer": ({ owner }) =>
+    db()
+      .updateTable("profiles")
+      .set({ role: "ART_ORGANIZATION", organization_type: "GALLERY" })
+      .where("id", "=", owner.profileId)
+      .execute(),
 };
 
 async function prepareWorld(line: string): Promise<World> {

@@ -50,7 +50,7 @@ describe("POST /v1/opportunities/", () => {
     const id = await opportunityRow(owner.profileId, { status: "DRAFT" });
     expect((await getOpportunity(id, viewer)).body).toMatchObject({ id, status: "DRAFT" });
     expect((await getOpportunity(id, stranger)).status).toBe(404);
-    expect((await putOpportunity(viewer, id, { summary: "Mine" })).status).toBe(404);
+    expect((await putOpportunity(viewer, id, { summary: "Mine" })).status).toBe(403);
     await db().deleteFrom("members").where("account_uid", "=", viewer.uid).execute();
     expect((await getOpportunity(id, viewer)).status).toBe(404);
   });

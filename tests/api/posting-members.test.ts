@@ -3,6 +3,7 @@ import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import { type Actor, createActor, createArtist, signUp } from "@/tests/support/accounts";
 import { nativeOpportunity, start } from "@/tests/support/applications";
+import { putForm, titleField, toForm } from "@/tests/support/form-requests";
 import { artworkRow, postArtwork } from "@/tests/support/artworks";
 import { createOrganisation, draftOpportunity } from "@/tests/support/checkout";
 import {
@@ -282,7 +283,6 @@ test("whoever has begun to apply loses every call of the team on that opportunit
   expect((await put()).status).toBe(403);
   const call = { identity, params: { id } };
   expect((await request("DELETE /v1/opportunities/{id}", call)).status).toBe(403);
-  const form = { ...call, json: { sections: [] } };
-  expect((await request("PUT /v1/opportunities/{id}/form", form)).status).toBe(403);
+  expect((await putForm(member, id, toForm(titleField))).status).toBe(403);
   expect((await putOpportunity(owner, id, { summary: "Works about rain." })).status).toBe(200);
 });

@@ -18,11 +18,14 @@ const usePlan = ({ owner }: World) =>
     .where("id", "=", owner.profileId)
     .execute();
 
-/** A new editor in the owner's team. */
-async function addEditor({ owner }: World): Promise<{ id: string; accountId: string }> {
+/** A new member of the owner's team. */
+async function addMember(
+  { owner }: World,
+  role = "EDITOR",
+): Promise<{ id: string; accountId: string }> {
   const uid = newId();
   await db().insertInto("accounts").values({ uid }).execute();
-  const row = { profile_id: owner.profileId, account_uid: uid, role: "EDITOR" };
+  const row = { profile_id: owner.profileId, account_uid: uid, role };
   await db().insertInto("members").values(row).execute();
   return { id: owner.profileId, accountId: uid };
 }
@@ -68,17 +71,17 @@ export const teamRequests: Record<string, CreateRequest> = {
     return { params: { id: world.owner.profileId }, json };
   },
   "PATCH /v1/profiles/{id}/members/{accountId}": async (world) => ({
-    params: await addEditor(world),
+    params: await addMember(world),
     json: { role: "VIEWER" },
   }),
   "DELETE /v1/profiles/{id}/members/{accountId}": async (world) => ({
-    params: await addEditor(world),
+    params: await addMember(world),
   }),
   "GET /v1/profiles/{id}/log": ({ owner }) => ({ params: { id: owner.profileId } }),
   "GET /v1/profiles/{id}/transfer": ({ owner }) => ({ params: { id: owner.profileId } }),
   "POST /v1/profiles/{id}/transfer": async (world) => ({
     params: { id: world.owner.profileId },
-    json: { accountId: (await addEditor(world)).accountId },
+    json: { accountId: (await addMember(world, "MANAGER")).accountId },
   }),
   "DELETE /v1/profiles/{id}/transfer": ({ owner }) => ({ params: { id: owner.profileId } }),
   "POST /v1/profiles/{id}/transfer/answer": ({ owner }) => ({
