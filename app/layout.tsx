@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import "@/app/globals.css";
 import { fontClasses } from "@/components/screens/shell/fonts";
 import { FocusRestorer } from "@/components/screens/shell/listeners/focus-restorer";
-import { RepeatEarlyInput } from "@/components/screens/shell/listeners/repeat-early-input";
 import { SoftLinks } from "@/components/screens/shell/listeners/soft-links";
 import { LatePageListeners } from "@/components/screens/shell/late-parts";
 import {
@@ -71,7 +70,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <SuspensionRegion />
         <SellingTermsProvider terms={getSellingTerms()}>{children}</SellingTermsProvider>
         <SoftLinks />
-        <RepeatEarlyInput />
         <FocusRestorer />
         <LatePageListeners />
       </body>

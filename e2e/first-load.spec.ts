@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, openHydrated, test } from "@/e2e/support/test";
+import { expect, holdScripts, openHydrated, test } from "@/e2e/support/test";
 
 /** The text of every script that the page has loaded. */
 async function openAndReadScripts(page: Page, address: string): Promise<string> {
@@ -47,14 +47,10 @@ test("/artworks: no script is requested before the style sheet and the first pic
 test("/opportunities: a button that was pressed before the scripts arrived still acts", async ({
   page,
 }) => {
-  const arrival = Promise.withResolvers<undefined>();
-  await page.route("**/*.js", async (route) => {
-    await arrival.promise;
-    await route.continue();
-  });
+  const pressed = await holdScripts(page);
   await page.goto("/opportunities", { waitUntil: "domcontentloaded" });
   await page.getByRole("button", { name: /^Save/ }).first().click();
-  arrival.resolve(undefined);
+  pressed();
   await page.waitForURL(({ pathname }) => pathname === "/login");
 });
 

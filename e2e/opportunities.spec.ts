@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   expectAccessibleInBothThemes,
+  holdScripts,
   openHydrated,
   test,
 } from "@/e2e/support/test";
@@ -170,6 +171,14 @@ test("a search without results and a page beyond the last one say so and link to
     await expect(page).toHaveURL("/opportunities");
     await expect(rows(page)).toHaveCount(20);
   }
+});
+
+test("a filter chosen before any code has loaded is applied", async ({ page }) => {
+  const chosen = await holdScripts(page);
+  await page.goto("/opportunities", { waitUntil: "commit" });
+  await page.getByRole("checkbox", { name: /^Jobs/ }).check();
+  chosen();
+  await expect(page).toHaveURL(/types=JOB/);
 });
 
 test("a filter chosen while offline leaves the list in place", async ({ page, context }) => {

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { createTitle, postOpportunity } from "@/e2e/support/opportunities";
 import { signInAsNew } from "@/e2e/support/people";
-import { expect, expectAccessible, test } from "@/e2e/support/test";
+import { expect, expectAccessible, holdScripts, test } from "@/e2e/support/test";
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ timezoneId: "Asia/Tokyo" });
@@ -69,6 +69,19 @@ test("an opportunity page without JavaScript shows US dollars and the organiser'
   await expect(page.getByRole("link", { name: /^Apply/ }).first()).toBeVisible();
   await expect(page.getByRole("checkbox", { name: /^CV/ })).toBeVisible();
   await context.close();
+});
+
+test("a currency chosen, and a document ticked, before any code has loaded count", async ({
+  page,
+}) => {
+  const id = await createDetailedOpportunity(page.request, createTitle("Slow line"));
+  const chosen = await holdScripts(page);
+  await page.goto(`/opportunities/${id}`, { waitUntil: "commit" });
+  await page.getByRole("combobox", { name: "Currency" }).selectOption("GBP");
+  await page.getByRole("checkbox", { name: /^CV/ }).check();
+  chosen();
+  await expect(page.getByRole("row", { name: /^Travel about £/ })).toBeVisible(slowTimeout);
+  await expect(page.getByText(/^1 document left/)).toBeVisible();
 });
 
 test("the chosen currency and the ticked documents survive a reload", async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "@/e2e/support/test";
+import { expect, expectAccessible, holdScripts, test } from "@/e2e/support/test";
 
 const slowTimeout = { timeout: 30_000 };
 test.describe.configure({ timeout: 120_000 });
@@ -53,14 +53,10 @@ test("Escape closes the search and restores the page @phone", async ({ page }) =
 test("a press before any code has loaded opens the search, and does not follow the link @phone", async ({
   page,
 }) => {
-  const pressed = Promise.withResolvers<void>();
-  await page.route("**/*.js", async (route) => {
-    await pressed.promise;
-    await route.continue();
-  });
+  const pressed = await holdScripts(page);
   await page.goto("/artworks", { waitUntil: "commit" });
   await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
-  pressed.resolve();
+  pressed();
   await expect(searchField(page)).toBeFocused(slowTimeout);
   await expect(page).toHaveURL(/\/artworks$/);
 });

@@ -11,7 +11,7 @@ test("doctor: the mail server answers; says who signs, and what nobody is told",
     expect.stringMatching(/^• mail signature +left to the provider → it must sign both/),
     expect.stringMatching(/^✓ answers by mail +count where a signature proves their sender$/),
     expect.stringMatching(
-      /^• alerts to you +failing mail and disputed payments are in the log only → set SMTP_URL and CONTACT_EMAIL$/,
+      /^• alerts to you +failing mail and disputed payments are in the log only → set CONTACT_EMAIL$/,
     ),
   ]);
   expect(await mailCatcher.mailbox.list()).toEqual([]);

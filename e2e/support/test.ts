@@ -33,6 +33,16 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => "__NA" in (window.history.state ?? {}));
 }
 
+/** Lets no script arrive before the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 /** axe misreads the colours of elements that are still fading in. */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {

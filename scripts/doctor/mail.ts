@@ -19,16 +19,20 @@ function checkServer(stream: MailStream): Promise<Finding[]> {
 export async function checkMail(): Promise<Finding[]> {
   const { SMTP_URL, SMTP_BULK_URL, MAIL_WEBHOOK_SECRET, MAIL_DKIM_KEY, CONTACT_EMAIL } = env();
   const { MAIL_AUTHSERV_ID } = env();
+  const missing = [
+    ...(SMTP_URL === undefined ? ["SMTP_URL"] : []),
+    ...(CONTACT_EMAIL === undefined ? ["CONTACT_EMAIL"] : []),
+  ];
   const alerts =
-    SMTP_URL === undefined || CONTACT_EMAIL === undefined
-      ? [
+    missing.length === 0
+      ? []
+      : [
           note(
             "alerts to you",
             "failing mail and disputed payments are in the log only",
-            "set SMTP_URL and CONTACT_EMAIL",
+            `set ${missing.join(" and ")}`,
           ),
-        ]
-      : [];
+        ];
   if (SMTP_URL === undefined)
     return [
       note("mail", "is not sent: people see notifications on the site only", "set SMTP_URL"),

@@ -16,7 +16,7 @@ const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 export function ShownSecret({ of: { name, secret }, onDone }: Props) {
   const { message, copy } = useCopy("Select the text instead.");
   useEffect(() => {
-    if (secret === null) return;
+    if (secret === null) return undefined;
     window.addEventListener("beforeunload", askBeforeLeaving);
     return () => window.removeEventListener("beforeunload", askBeforeLeaving);
   }, [secret]);

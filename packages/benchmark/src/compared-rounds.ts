@@ -7,7 +7,7 @@ type Server = Pick<Target, "origin" | "counters">;
 /** `cold` keeps no responses. */
 export type ComparedApp = Server & { size: number; cold: Server };
 
-/** Servers to compare with: bare `node:http` and `pg`, a minimal Next app, and one that serves files, `/fixed` among them. */
+/** Servers to compare with: bare `node:http` and `pg`, a minimal Next app, and one that serves files. The first and the last have `fixed`. */
 export type ComparedServers = {
   node: Server;
   next: Server;
@@ -16,6 +16,9 @@ export type ComparedServers = {
   /** True if an app keeps responses at that path. */
   isShared: (path: string) => boolean;
 };
+
+/** A few bytes that are always the same. */
+const fixed = { path: "/fixed" };
 
 type Task = Pick<Measurement, "call" | "subject" | "size"> & { target: Target; seconds?: number };
 
@@ -27,7 +30,7 @@ const COLD_PAGE_CONNECTIONS = 4;
 
 /** Enough for tens of thousands of responses that are only sent. */
 const CACHED_SECONDS = 1;
-const isCached = (subject: Subject) => subject === "warm" || subject === "static";
+const cached: readonly Subject[] = ["warm", "bare warm", "static"];
 
 /** Creates tasks so that what is compared is measured next to each other: cold calls of each size, and the baselines. */
 function createTasks(call: Call, app: ComparedApp, servers: ComparedServers | undefined): Task[] {
@@ -47,7 +50,7 @@ function createTasks(call: Call, app: ComparedApp, servers: ComparedServers | un
       connections,
       ...(counters !== undefined && { counters }),
     },
-    ...(isCached(subject) && { seconds: CACHED_SECONDS }),
+    ...(cached.includes(subject) && { seconds: CACHED_SECONDS }),
   });
   const coldConnections =
     kind === "page" ? Math.min(cold.length, COLD_PAGE_CONNECTIONS) : CONNECTIONS;
@@ -67,7 +70,12 @@ function createTasks(call: Call, app: ComparedApp, servers: ComparedServers | un
   return [
     ...coldTasks,
     ...baselineTasks[kind](),
-    ...(isShared(path) ? [createTask("warm", app, [{ path: warm }], CONNECTIONS)] : []),
+    ...(isShared(path)
+      ? [
+          createTask("warm", app, [{ path: warm }], CONNECTIONS),
+          createTask("bare warm", node, [fixed], CONNECTIONS),
+        ]
+      : []),
   ];
 }
 
@@ -95,7 +103,7 @@ export async function runRounds(
       call: "fixed response",
       subject: "fixed",
       size: apps[0]?.size ?? 0,
-      target: { origin, requests: [{ path: "/fixed" }] },
+      target: { origin, requests: [fixed] },
       seconds: CACHED_SECONDS,
     },
   ]);

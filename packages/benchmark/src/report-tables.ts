@@ -15,6 +15,7 @@ const formatKilobytes = (bytes: number) => formatNumber(bytes / 1024, 1);
 export const subjectLabels: Record<Subject, string> = {
   warm: "app, warm",
   cold: "app, cold",
+  "bare warm": "node, fixed",
   "bare cold": "node + pg, cold",
   "minimal cold": "minimal Next, cold",
   static: "files",

@@ -56,6 +56,7 @@ const formatHowToRead = (
 machine, so only the ratios within one run are meaningful.
 
 - **warm**: one URL requested repeatedly; served from the response cache. A call that is never cached has no such row.
+- **node, fixed**: a bare \`node:http\` server that sends a few bytes, next to each warm call.
 - **cold**: cursors, tags, words and ids from the data that differ each time, asked of a second app that keeps no responses. No URL is
   requested twice at the same time, because both requests would get one rendering: so pages with a single URL are requested over one
   connection, other pages over 4, calls over 32.

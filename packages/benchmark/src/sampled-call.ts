@@ -32,6 +32,7 @@ export type Sample = z.infer<typeof Sample>;
 export type Subject =
   | "warm"
   | "cold"
+  | "bare warm"
   | "bare cold"
   | "minimal cold"
   | "static"

@@ -5,7 +5,7 @@ export type Score = {
   spread?: number;
   required: number;
   target: number;
-  unit: "" | "KB" | "MB" | "ms" | "s" | "µs" | "%";
+  unit: "" | "KB" | "MB" | "ms" | "s" | "%";
   lowerIsBetter: boolean;
 };
 
