@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { useCall } from "@/hooks/use-call";
 import { useSession } from "@/hooks/use-session";
 import { sessionActions } from "@/lib/client/auth/auth-actions";
 import { sessionCookies } from "@/lib/client/auth/auth-cookies";
@@ -56,6 +57,25 @@ test("SessionEngine: fetches profiles and a token after sign-in, and again when 
   // An unchanged list is fetched as well, and its token renewed.
   act(() => sessionActions.refreshProfiles());
   await waitFor(() => expect([api.countRequests(LIST), api.countRequests(TOKEN)]).toEqual([3, 3]));
+});
+
+test("SessionEngine: reads the teams after the account's own profiles, where a profile that is handed over appears", async () => {
+  sessionStore.set(emptySession);
+  responses.set(TEAMS, { body: [] });
+  const Teams = () => (useCall(TEAMS).isPending ? "Pending" : "Known");
+  render(
+    <QueryProvider>
+      <SessionEngine />
+      <Teams />
+    </QueryProvider>,
+  );
+  await screen.findByText("Known");
+  await waitFor(() => expect(sessionStore.get().profile).not.toBeNull());
+  api.requests.length = 0;
+  act(() => sessionActions.refreshProfiles());
+  await waitFor(() => expect(api.countRequests(TEAMS)).toBe(1));
+  const lists = api.requests.map(({ line }) => line).filter((line) => line !== TOKEN);
+  expect(lists).toEqual([LIST, TEAMS]);
 });
 
 test("SessionEngine: acts for the remembered team from the start, and never for the account's own profile before", async () => {

@@ -22,10 +22,12 @@ async function requestToken(id: string): Promise<string> {
   return token;
 }
 
+const TEAMS = "GET /v1/profiles/memberships";
+
 /** Finds the profile among those of the teams that the account posts for. */
 async function findTeam(profileId: string): Promise<SessionTeam | undefined> {
   try {
-    const teams = await callOrThrow("GET /v1/profiles/memberships", { as: "account" });
+    const teams = await callOrThrow(TEAMS, { as: "account" });
     return teams.find((team) => team.id === profileId && postsFor(team));
   } catch (error) {
     logError("Teams could not be loaded", error);
@@ -100,8 +102,12 @@ function Engine() {
     if (previousToggle.current === refreshToggle) return;
     previousToggle.current = refreshToggle;
     // An unchanged list still needs a new token.
-    void refetch().then(({ data: refetched }) => refetched && session.setProfiles(refetched));
-  }, [session, refreshToggle, refetch]);
+    void refetch().then(({ data: refetched }) => {
+      if (refetched !== undefined) session.setProfiles(refetched);
+      // Afterwards, so that a profile that changes hands is always in one of the lists.
+      return client.invalidateQueries({ queryKey: [TEAMS] });
+    });
+  }, [client, session, refreshToggle, refetch]);
   return null;
 }
 

@@ -60,7 +60,7 @@ beforeEach(() => {
 const show = (ownRole: TeamRole = "OWNER") =>
   render(
     <QueryProvider>
-      <TeamMembers uid={UID} profileId="p" ownRole={ownRole} />
+      <TeamMembers uid={UID} profile={profile} ownRole={ownRole} />
     </QueryProvider>,
   );
 
@@ -83,7 +83,8 @@ test("TeamMembers: the log says who changed what", async () => {
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
-test("TeamMembers: the profile is handed over to a manager, by its owner alone", async () => {
+test("TeamMembers: the profile is handed over to a manager, by its owner alone, for whichever profile the owner acts", async () => {
+  signInAs(buildProfile("other", "Ann Brook"));
   let sent: unknown;
   responses.set(`POST ${transfer}`, ({ body }) => {
     sent = JSON.parse(body);

@@ -64,7 +64,7 @@ function TeamOfProfile({ uid, profileId }: Props) {
     return (
       <div className="flex flex-col gap-10">
         <ProfileRow profile={own} />
-        <TeamMembers uid={uid} profileId={own.id} ownRole="OWNER" />
+        <TeamMembers uid={uid} profile={own} ownRole="OWNER" />
       </div>
     );
   }
@@ -114,7 +114,7 @@ function TeamOfProfile({ uid, profileId }: Props) {
             )}
             <LinkButton href={integrationsPath(membership.id)}>Integrations</LinkButton>
           </div>
-          <TeamMembers uid={uid} profileId={membership.id} ownRole={memberRole} />
+          <TeamMembers uid={uid} profile={membership} ownRole={memberRole} />
         </>
       )}
       <LeaveTeam uid={uid} membership={membership} />

@@ -99,7 +99,12 @@ export function TransferAnswer({ profileId, uid }: { profileId: string; uid: str
   const { refreshProfiles } = useSession();
   const { data } = useFreshCall(TRANSFER, { params: { id: profileId } }, { retry: false });
   const answer = useCallMutation("POST /v1/profiles/{id}/transfer/answer", {
-    refreshes: [TRANSFER, "GET /v1/profiles/memberships", "GET /v1/profiles/{id}/members"],
+    refreshes: [TRANSFER, "GET /v1/profiles/{id}/members"],
+    onSuccess: ({ state }) => {
+      if (state !== "ACCEPTED") return;
+      toast({ kind: "success", text: "The profile is yours now" });
+      refreshProfiles();
+    },
     onError: toastError,
   });
   if (data?.state !== "OFFERED" || data.to !== uid) return null;
@@ -120,17 +125,7 @@ export function TransferAnswer({ profileId, uid }: { profileId: string; uid: str
         <Button
           tone="primary"
           pending={answer.isPending}
-          onClick={() =>
-            answer.mutate(
-              { params, body: { accept: true } },
-              {
-                onSuccess: () => {
-                  toast({ kind: "success", text: "The profile is yours now" });
-                  refreshProfiles();
-                },
-              },
-            )
-          }
+          onClick={() => answer.mutate({ params, body: { accept: true } })}
         >
           Take it over
         </Button>
