@@ -88,6 +88,7 @@ test("TeamMembers: the profile is handed over to a manager, by its owner alone, 
   let sent: unknown;
   responses.set(`POST ${transfer}`, ({ body }) => {
     sent = JSON.parse(body);
+    responses.set(`GET ${transfer}`, { body: { ...offered, to: "Mo" } });
     return { status: 201, body: { ...offered, to: "Mo" } };
   });
   const { unmount } = show();
@@ -99,7 +100,8 @@ test("TeamMembers: the profile is handed over to a manager, by its owner alone, 
   );
   if (confirm === undefined) throw new Error("Nothing confirms it");
   await userEvent.click(confirm);
-  await waitFor(() => expect(sent).toEqual({ accountId: "Mo" }));
+  expect(await screen.findByText("Offered to Mo Brook, until 28 February 2027.")).toBeVisible();
+  expect(sent).toEqual({ accountId: "Mo" });
   unmount();
   show("MANAGER");
   expect(await screen.findByText("Mo Brook")).toBeInTheDocument();
