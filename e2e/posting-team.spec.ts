@@ -79,6 +79,8 @@ for (const width of [390, 1440]) {
     const second = await context.newPage();
     await signInAs(second, manager, team);
     await second.getByRole("link", { name: `Edit “${title}”` }).click(slowTimeout);
+    if (width === 390)
+      await second.getByRole("button", { name: "Preview and publish" }).click(slowTimeout);
     await second.getByRole("button", { name: "Publish", exact: true }).click(slowTimeout);
     await second.waitForURL(/\/opportunities\/(?!new|edit)[a-z0-9-]+$/, slowTimeout);
     await expect(second.getByRole("heading", { name: title, level: 1 })).toBeVisible(slowTimeout);

@@ -24,29 +24,18 @@ export type TeamPower =
   | "POSTING_EDITOR"
   | "MANAGER_OR_POSTING_EDITOR";
 
-type Requirement = { least: TeamRole; withoutPosting: TeamRole; label: string };
-const requireRole = (role: TeamRole): Requirement => ({
-  least: role,
-  withoutPosting: role,
-  label: teamRoleLabels[role],
-});
-
-/** Holds for each the least role, and the least one that needs no `mayPost`. */
-export const teamPowers: Readonly<Record<TeamPower, Requirement>> = {
-  OWNER: requireRole("OWNER"),
-  MANAGER: requireRole("MANAGER"),
-  EDITOR: requireRole("EDITOR"),
-  VIEWER: requireRole("VIEWER"),
-  POSTING_MANAGER: { least: "MANAGER", withoutPosting: "OWNER", label: "Manager who may post" },
-  POSTING_EDITOR: { least: "EDITOR", withoutPosting: "OWNER", label: "Editor who may post" },
-  MANAGER_OR_POSTING_EDITOR: {
-    least: "EDITOR",
-    withoutPosting: "MANAGER",
-    label: "Manager, or editor who may post",
-  },
+/** Holds for each the least role with `mayPost`, and the least without. */
+export const teamPowers: Readonly<Record<TeamPower, readonly [TeamRole, TeamRole]>> = {
+  OWNER: ["OWNER", "OWNER"],
+  MANAGER: ["MANAGER", "MANAGER"],
+  EDITOR: ["EDITOR", "EDITOR"],
+  VIEWER: ["VIEWER", "VIEWER"],
+  POSTING_MANAGER: ["MANAGER", "OWNER"],
+  POSTING_EDITOR: ["EDITOR", "OWNER"],
+  MANAGER_OR_POSTING_EDITOR: ["EDITOR", "MANAGER"],
 };
 
 export function includesPower({ role, mayPost }: TeamAccess, power: TeamPower): boolean {
-  const { least, withoutPosting } = teamPowers[power];
-  return includesRole(role, mayPost ? least : withoutPosting);
+  const [posting, other] = teamPowers[power];
+  return includesRole(role, mayPost ? posting : other);
 }

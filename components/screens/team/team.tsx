@@ -101,21 +101,19 @@ function TeamOfProfile({ uid, profileId }: Props) {
           {postsFor(membership, "MANAGER_OR_POSTING_EDITOR") && (
             <LinkButton href={statisticsPath({ profile: membership.id })}>Statistics</LinkButton>
           )}
+          {postsFor(membership, "POSTING_MANAGER") && (
+            <LinkButton href={editProfilePath(membership.id)} onClick={() => actFor(membership)}>
+              Edit the profile
+            </LinkButton>
+          )}
+          {includesRole(memberRole, "MANAGER") && (
+            <LinkButton href={integrationsPath(membership.id)}>Integrations</LinkButton>
+          )}
         </div>
       )}
       <TeamOpportunities membership={membership} />
       {includesRole(memberRole, "MANAGER") && (
-        <>
-          <div className="flex flex-wrap gap-3">
-            {postsFor(membership, "POSTING_MANAGER") && (
-              <LinkButton href={editProfilePath(membership.id)} onClick={() => actFor(membership)}>
-                Edit the profile
-              </LinkButton>
-            )}
-            <LinkButton href={integrationsPath(membership.id)}>Integrations</LinkButton>
-          </div>
-          <TeamMembers uid={uid} profile={membership} ownRole={memberRole} />
-        </>
+        <TeamMembers uid={uid} profile={membership} ownRole={memberRole} />
       )}
       <LeaveTeam uid={uid} membership={membership} />
     </div>

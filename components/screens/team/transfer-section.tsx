@@ -31,7 +31,7 @@ function OfferTransfer({ profileId, managers }: OfferProps) {
     return <p className="text-muted">Make somebody a manager first: a manager can take it over.</p>;
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <div className="w-full max-w-72">
+      <div className="w-72 max-w-full">
         <Field label="New owner" optionalLabel="">
           <Select value={manager.id} onChange={({ target }) => setChosen(target.value)}>
             <Options of={managers.map((member) => [member.id, nameOf(member)])} />
@@ -40,6 +40,7 @@ function OfferTransfer({ profileId, managers }: OfferProps) {
       </div>
       <ConfirmButton
         label="Hand over"
+        openerSize="large"
         question={`Hand this profile over to ${nameOf(manager)}?`}
         consequence={`They have ${TRANSFER_DAYS} days to accept. Then the profile with its opportunities, artworks, messages and team is theirs, and you are a manager. Cancel the subscription first: it stays with your card.`}
         onConfirm={() =>
@@ -131,6 +132,7 @@ export function TransferAnswer({ profileId, uid }: { profileId: string; uid: str
         </Button>
         <ConfirmButton
           label="Decline"
+          openerSize="large"
           openerTone="quiet"
           question="Decline this offer?"
           consequence="The owner stays, and can make the offer again."
