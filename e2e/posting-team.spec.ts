@@ -50,44 +50,47 @@ async function createTeam(page: Page) {
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test("an editor writes a draft for the organisation, and a manager publishes it", async ({
-  page,
-  browser,
-}) => {
-  const { owner, editor, manager } = await createTeam(page);
-  const team = `/organisation/team?profile=${owner.profileId}`;
-  const title = createTitle("Works about clay");
-  await signInAs(page, editor, team);
-  await page.getByRole("link", { name: "Post an opportunity" }).click(slowTimeout);
-  await page.getByLabel("Type").selectOption("Residency", slowTimeout);
-  await page.getByRole("textbox", { name: /^Title/ }).fill(title);
-  await page.getByRole("textbox", { name: "Description", exact: true }).fill("Six **weeks**.");
-  await page.getByLabel("Deadline", { exact: true }).fill(inDays(40));
-  await page.getByLabel(/^Country/).selectOption("Portugal");
-  await page.getByLabel(/^Application page/).fill("harbour.example/apply");
-  await page.waitForURL(/\/opportunities\/edit\//, slowTimeout);
-  await expect(page.getByText("A manager of the team publishes it.")).toBeVisible(slowTimeout);
-  await expect(page.getByText(/Draft saved/).first()).toBeVisible(slowTimeout);
-  await expectAccessible(page);
-  // The profile that acts is remembered.
-  await page.reload();
-  await expect(page.getByText("A manager of the team publishes it.")).toBeVisible(slowTimeout);
-
-  const context = await browser.newContext();
-  const second = await context.newPage();
-  await signInAs(second, manager, team);
-  await second.getByRole("link", { name: `Edit “${title}”` }).click(slowTimeout);
-  await second.getByRole("button", { name: "Publish", exact: true }).click(slowTimeout);
-  await second.waitForURL(/\/opportunities\/(?!new|edit)[a-z0-9-]+$/, slowTimeout);
-  await expect(second.getByRole("heading", { name: title, level: 1 })).toBeVisible(slowTimeout);
-  await second.goto(team);
-  const entry = `Mo Member (manager) published the opportunity “${title}”`;
-  await expect(second.getByText(entry)).toBeVisible(slowTimeout);
-  await expectAccessible(second);
-  await context.close();
-});
-
 for (const width of [390, 1440]) {
+  test(`at ${width} pixels an editor writes a draft for the organisation, and a manager publishes it`, async ({
+    page,
+    browser,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { owner, editor, manager } = await createTeam(page);
+    const team = `/organisation/team?profile=${owner.profileId}`;
+    const title = createTitle("Works about clay");
+    await signInAs(page, editor, team);
+    await page.getByRole("link", { name: "Post an opportunity" }).click(slowTimeout);
+    await page.getByLabel("Type").selectOption("Residency", slowTimeout);
+    await page.getByRole("textbox", { name: /^Title/ }).fill(title);
+    await page.getByRole("textbox", { name: "Description", exact: true }).fill("Six **weeks**.");
+    await page.getByLabel("Deadline", { exact: true }).fill(inDays(40));
+    await page.getByLabel(/^Country/).selectOption("Portugal");
+    await page.getByLabel(/^Application page/).fill("harbour.example/apply");
+    await page.waitForURL(/\/opportunities\/edit\//, slowTimeout);
+    await expect(page.getByText("A manager of the team publishes it.")).toBeVisible(slowTimeout);
+    await expect(page.getByText(/Draft saved/).first()).toBeVisible(slowTimeout);
+    await expectAccessible(page);
+    // The profile that acts is remembered.
+    await page.reload();
+    await expect(page.getByText("A manager of the team publishes it.")).toBeVisible(slowTimeout);
+
+    const context = await browser.newContext({ viewport: { width, height: 900 } });
+    const second = await context.newPage();
+    await signInAs(second, manager, team);
+    await second.getByRole("link", { name: `Edit “${title}”` }).click(slowTimeout);
+    if (width === 390)
+      await second.getByRole("button", { name: "Preview and publish" }).click(slowTimeout);
+    await second.getByRole("button", { name: "Publish", exact: true }).click(slowTimeout);
+    await second.waitForURL(/\/opportunities\/(?!new|edit)[a-z0-9-]+$/, slowTimeout);
+    await expect(second.getByRole("heading", { name: title, level: 1 })).toBeVisible(slowTimeout);
+    await second.goto(team);
+    const entry = `Mo Member (manager) published the opportunity “${title}”`;
+    await expect(second.getByText(entry)).toBeVisible(slowTimeout);
+    await expectAccessible(second);
+    await context.close();
+  });
+
   test(`at ${width} pixels an owner hands the profile over to a manager`, async ({
     page,
     browser,
@@ -106,6 +109,7 @@ for (const width of [390, 1440]) {
     await expectAccessible(nominee);
     await nominee.getByRole("button", { name: "Take it over" }).click();
     await expect(nominee.getByText("The profile is yours now")).toBeVisible(slowTimeout);
+    await expect(nominee.getByRole("heading", { name: "Hand over" })).toBeVisible(slowTimeout);
     await page.goto(`/organisation/team?profile=${owner.profileId}`);
     await expect(page.getByText(/You are in this team as manager/)).toBeVisible(slowTimeout);
     await context.close();

@@ -2,9 +2,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { useCall } from "@/hooks/use-call";
 import { useSession } from "@/hooks/use-session";
 import { sessionActions } from "@/lib/client/auth/auth-actions";
-import { sessionStore } from "@/lib/client/auth/auth-store";
+import { sessionCookies } from "@/lib/client/auth/auth-cookies";
+import { emptySession, sessionStore } from "@/lib/client/auth/auth-store";
 import type { AuthUser } from "@/lib/client/auth/auth-chunk";
 import { QueryProvider } from "@/providers/query-provider";
 import { SessionEngine } from "@/providers/session-engine";
@@ -30,6 +32,7 @@ vi.mock("@/lib/client/auth/auth-chunk", () => ({
 const toBase64Url = (value: unknown) => btoa(JSON.stringify(value)).replace(/=+$/, "");
 const claims = { iat: 0, exp: 900, subscription: { type: "ARTIST_PRO", isExpired: false } };
 const LIST = "GET /v1/profiles/";
+const TEAMS = "GET /v1/profiles/memberships";
 const TOKEN = "POST /v1/profiles/token/";
 const responses = new Map<string, { body: unknown }>([
   [LIST, { body: [buildProfile("a", "Before")] }],
@@ -54,6 +57,39 @@ test("SessionEngine: fetches profiles and a token after sign-in, and again when 
   // An unchanged list is fetched as well, and its token renewed.
   act(() => sessionActions.refreshProfiles());
   await waitFor(() => expect([api.countRequests(LIST), api.countRequests(TOKEN)]).toEqual([3, 3]));
+});
+
+test("SessionEngine: reads the teams after the account's own profiles, where a profile that is handed over appears", async () => {
+  sessionStore.set(emptySession);
+  responses.set(TEAMS, { body: [] });
+  const Teams = () => (useCall(TEAMS).isPending ? "Pending" : "Known");
+  render(
+    <QueryProvider>
+      <SessionEngine />
+      <Teams />
+    </QueryProvider>,
+  );
+  await screen.findByText("Known");
+  await waitFor(() => expect(sessionStore.get().profile).not.toBeNull());
+  api.requests.length = 0;
+  act(() => sessionActions.refreshProfiles());
+  await waitFor(() => expect(api.countRequests(TEAMS)).toBe(1));
+  const lists = api.requests.map(({ line }) => line).filter((line) => line !== TOKEN);
+  expect(lists).toEqual([LIST, TEAMS]);
+});
+
+test("SessionEngine: acts for the remembered team from the start, and never for the account's own profile before", async () => {
+  sessionStore.set(emptySession);
+  sessionCookies.setProfileId("house");
+  const team = { ...buildProfile("house", "Kiln House"), memberRole: "EDITOR", mayPost: true };
+  responses.set(TEAMS, { body: [team] });
+  const acting: (string | undefined)[] = [];
+  const stop = sessionStore.subscribe(() => acting.push(sessionStore.get().profile?.name));
+  render(<SessionEngine />);
+  await waitFor(() => expect(sessionStore.get().team?.name).toBe("Kiln House"));
+  stop();
+  expect(new Set(acting)).toEqual(new Set([undefined, "Kiln House"]));
+  expect(sessionCookies.profileId()).toBe("house");
 });
 
 const fetchOwner = vi.fn(() => Promise.resolve(`For ${sessionStore.get().user?.uid ?? "nobody"}`));

@@ -5,7 +5,7 @@ import { useSession } from "@/hooks/use-session";
 import { registerSession } from "@/lib/client/auth/auth-actions";
 import { sessionCookies } from "@/lib/client/auth/auth-cookies";
 import { Session } from "@/lib/client/auth/auth-session";
-import { sessionStore } from "@/lib/client/auth/auth-store";
+import { type SessionTeam, sessionStore } from "@/lib/client/auth/auth-store";
 import { broadcastSession, onSessionMessage } from "@/lib/client/auth/auth-tabs";
 import { callOrThrow } from "@/lib/client/call-failure";
 import { getIdToken, renewIdToken, signOutNow, watchUser } from "@/lib/client/auth/firebase";
@@ -20,6 +20,19 @@ import { withQueries } from "@/providers/with-queries";
 async function requestToken(id: string): Promise<string> {
   const { token } = await callOrThrow("POST /v1/profiles/token/", { body: { id }, as: "account" });
   return token;
+}
+
+const TEAMS = "GET /v1/profiles/memberships";
+
+/** Finds the profile among those of the teams that the account posts for. */
+async function findTeam(profileId: string): Promise<SessionTeam | undefined> {
+  try {
+    const teams = await callOrThrow(TEAMS, { as: "account" });
+    return teams.find((team) => team.id === profileId && postsFor(team));
+  } catch (error) {
+    logError("Teams could not be loaded", error);
+    return undefined;
+  }
 }
 
 const dependencies = {
@@ -56,8 +69,6 @@ function Engine() {
   }, [session]);
 
   const { user, refreshToggle } = useSession();
-  // Listing the account's own profiles overwrites it.
-  const [remembered] = useState(() => sessionCookies.profileId());
   const uid = user?.uid;
   const previousUid = useRef(uid);
   useEffect(() => {
@@ -67,20 +78,21 @@ function Engine() {
   }, [client, uid]);
   const { data, error, refetch } = useOwnProfiles(uid);
   useEffect(() => {
-    if (data !== undefined) session.setProfiles(data);
+    if (data === undefined) return undefined;
+    const remembered = sessionCookies.profileId();
+    if (remembered === undefined || data.some(({ id }) => id === remembered)) {
+      session.setProfiles(data);
+      return undefined;
+    }
+    let isCurrent = true;
+    void findTeam(remembered).then((team) => {
+      if (isCurrent) session.setProfiles(data, team);
+      return undefined;
+    });
+    return () => {
+      isCurrent = false;
+    };
   }, [session, data]);
-  const isOfTeam = remembered !== undefined && data?.every(({ id }) => id !== remembered) === true;
-  useEffect(() => {
-    if (!isOfTeam) return;
-    void callOrThrow("GET /v1/profiles/memberships", { as: "account" }).then(
-      (teams) => {
-        const team = teams.find(({ id }) => id === remembered);
-        if (team !== undefined && postsFor(team)) session.actFor(team);
-        return undefined;
-      },
-      (reason: unknown) => logError("Teams could not be loaded", reason),
-    );
-  }, [session, isOfTeam, remembered]);
   useEffect(() => {
     if (error !== null) session.setProfilesError(error.message);
   }, [session, error]);
@@ -90,8 +102,12 @@ function Engine() {
     if (previousToggle.current === refreshToggle) return;
     previousToggle.current = refreshToggle;
     // An unchanged list still needs a new token.
-    void refetch().then(({ data: refetched }) => refetched && session.setProfiles(refetched));
-  }, [session, refreshToggle, refetch]);
+    void refetch().then(({ data: refetched }) => {
+      if (refetched !== undefined) session.setProfiles(refetched);
+      // Afterwards, so that a profile that changes hands is always in one of the lists.
+      return client.invalidateQueries({ queryKey: [TEAMS] });
+    });
+  }, [client, session, refreshToggle, refetch]);
   return null;
 }
 

@@ -60,7 +60,6 @@ async function seedDemoRecords(): Promise<void> {
   const opportunities = await seedOpportunities();
   await seedNewsletter(accounts.organization.uid);
   await seedPastCycles();
-  await seedTeam(accounts);
   await seedMaterials(accounts.artist.uid);
   await seedCv(accounts.artist.uid);
   await seedProgramme({ organization: accounts.organization.uid, artist: accounts.artist.uid });
@@ -68,6 +67,7 @@ async function seedDemoRecords(): Promise<void> {
   await seedCollections(accounts.artist.uid);
   await seedFollows(accounts);
   const applications = await seedApplications(accounts);
+  await seedTeam(accounts);
   await seedConversations(accounts);
   console.log(
     added + organizations + opportunities + applications === 0

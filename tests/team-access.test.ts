@@ -1,5 +1,6 @@
+import { typedKeys } from "@/lib/shared/records";
 import { describe, expect, test } from "vitest";
-import { includesPower, TeamPower } from "@/lib/shared/team-roles";
+import { includesPower, teamPowers } from "@/lib/shared/team-roles";
 import { drawAccess } from "@/tests/support/drawn-access";
 import { expectGenerated } from "@/tests/support/generated-file";
 
@@ -9,7 +10,7 @@ test("docs/access.md shows who may make each call (WRITE_GENERATED=1 writes it)"
 
 describe("includesPower", () => {
   test("the owner may everything, a viewer only what names viewers", () => {
-    for (const power of TeamPower.options) {
+    for (const power of typedKeys(teamPowers)) {
       expect(includesPower({ role: "OWNER", mayPost: true }, power)).toBe(true);
       expect(includesPower({ role: "VIEWER", mayPost: true }, power)).toBe(power === "VIEWER");
     }

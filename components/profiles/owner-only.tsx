@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
 import { useSession } from "@/hooks/use-session";
-import { postsFor } from "@/lib/profiles/memberships.rules";
+import { lazyPart } from "@/lib/shared/lazy-component";
 import type { TeamPower } from "@/lib/shared/team-roles";
 
 type OwnerOnlyProps = {
@@ -13,10 +13,16 @@ type OwnerOnlyProps = {
   children: ReactNode;
 };
 
+const TeamOnly = lazyPart(async () => (await import("@/components/profiles/team-only")).TeamOnly);
+
 /** Shows its children, which the server renders, to the account of this profile, and to those who post for it. */
 export function OwnerOnly({ profileId, power, children }: OwnerOnlyProps) {
   const { team } = useSession();
-  const isOwn = useIsOwnProfile(profileId);
-  const isPosting = team !== null && team.id === profileId && postsFor(team, power);
-  return isOwn || isPosting ? children : null;
+  if (useIsOwnProfile(profileId)) return children;
+  if (team?.id !== profileId) return null;
+  return (
+    <TeamOnly team={team} power={power}>
+      {children}
+    </TeamOnly>
+  );
 }

@@ -5,7 +5,7 @@ import { MemberRole, type TeamMember } from "@/lib/members/members.schema";
 import { db, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { notFound } from "@/lib/shared/failure";
-import { TeamRole } from "@/lib/shared/team-roles";
+import { TeamRole } from "@/lib/shared/team-roles.schema";
 import { toShownAddress } from "@/lib/shared/web/email-address";
 
 type Row = {

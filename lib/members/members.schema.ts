@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { InvitationState } from "@/lib/invitations/invitations.schema";
 import { emailAddress } from "@/lib/shared/form-fields";
-import { TeamRole } from "@/lib/shared/team-roles";
+import { TeamRole } from "@/lib/shared/team-roles.schema";
 
 /** The owner is no member: the profile is theirs. */
 export const MemberRole = TeamRole.exclude(["OWNER"]).meta({ id: "MemberRole" });

@@ -27,12 +27,21 @@ const nouns: Record<ProfileSubject, string> = {
   ARTWORK: "the artwork",
   SERIES: "the series",
   PROFILE: "the profile",
-  MEMBER: "the member",
+  MEMBER: "somebody",
   ORDER: "the order",
-  CONVERSATION: "the conversation",
+  CONVERSATION: "a conversation",
   EXPORT: "the applications to",
   TRANSFER: "the profile",
 };
+
+/** “listedUntil” reads “listed until”. */
+const toWords = (field: string): string =>
+  field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+function describeSubject({ subject, title }: ProfileEvent): string {
+  if (title === "") return nouns[subject];
+  return subject === "MEMBER" ? title : `${nouns[subject]} “${title}”`;
+}
 
 /** “Ada Brook (owner) changed the opportunity “Low tide”: title and summary”. */
 export function describeProfileEvent(event: ProfileEvent): string {
@@ -42,7 +51,11 @@ export function describeProfileEvent(event: ProfileEvent): string {
   if (action === "TRANSFER") return `${who}: the handover was ${title.toLowerCase()}`;
   if (action === "JOIN") return `${who} joined the team`;
   if (action === "LEAVE") return `${who} left the team`;
-  const what = title === "" ? nouns[subject] : `${nouns[subject]} “${title}”`;
-  const changed = action === "UPDATE" && fields.length > 0 ? `: ${formatList(fields)}` : "";
+  if (subject === "CONVERSATION" && fields.includes("messages")) return `${who} wrote a message`;
+  const what = describeSubject(event);
+  if (action === "ROLE" && !fields.includes("role"))
+    return `${who} changed whether ${what} may post`;
+  const changed =
+    action === "UPDATE" && fields.length > 0 ? `: ${formatList(fields.map(toWords))}` : "";
   return `${who} ${verbs[action]} ${what}${changed}`;
 }

@@ -14,7 +14,7 @@ import { listByTime } from "@/lib/server/database/time-lists";
 import type { Owner } from "@/lib/server/auth/viewer";
 import type { List } from "@/lib/shared/list";
 import { addDays } from "@/lib/shared/time/durations";
-import { TeamRole } from "@/lib/shared/team-roles";
+import { TeamRole } from "@/lib/shared/team-roles.schema";
 
 type Row = {
   id: string;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listOf, pageQuery } from "@/lib/shared/list";
-import { TeamRole } from "@/lib/shared/team-roles";
+import { TeamRole } from "@/lib/shared/team-roles.schema";
 
 export const ProfileAction = z
   .enum([

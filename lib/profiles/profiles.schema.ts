@@ -8,7 +8,7 @@ import { pickPart } from "@/lib/shared/declared-fields";
 import { ReferenceId, Id } from "@/lib/shared/ids";
 import { integerParam } from "@/lib/shared/query-fields";
 import { recordFromKeys, typedKeys } from "@/lib/shared/records";
-import { TeamRole } from "@/lib/shared/team-roles";
+import { TeamRole } from "@/lib/shared/team-roles.schema";
 import { multilineText, singleLineText } from "@/lib/shared/texts/text";
 import { normaliseWebAddress, webAddress } from "@/lib/shared/web/web-address";
 import { countryCode, emptyAsNull, nullAs, sentAddress } from "@/lib/shared/form-fields";

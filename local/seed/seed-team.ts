@@ -34,7 +34,7 @@ async function listActs(tx: Tx, profileId: string, team: Team, invitationId: str
     .select(["id", "title"])
     .where("profile_id", "=", profileId)
     .where("status", "=", "PUBLISHED")
-    .orderBy("published_at")
+    .orderBy("published_at", "desc")
     .limit(3)
     .execute();
   const acts: Act[] = [manager, member].flatMap(({ uid }, position) => [
@@ -49,7 +49,7 @@ async function listActs(tx: Tx, profileId: string, team: Team, invitationId: str
   ]);
   for (const [position, { id, title }] of opportunities.entries()) {
     const of = { subject: "OPPORTUNITY", subjectId: id, title } as const;
-    const daysAgo = 40 - 10 * position;
+    const daysAgo = 20 + 10 * position;
     acts.push(
       { ...byEditor, ...of, daysAgo, action: "CREATE" },
       { ...byEditor, ...of, daysAgo: daysAgo - 1, action: "UPDATE", fields: ["summary", "images"] },

@@ -20,7 +20,7 @@ import { request } from "@/tests/support/request";
  * The status that each kind of caller gets from each call, for an existing item of the owner.
  * To add a call: a row with twelve statuses here, and its request in `tests/support/access/valid-requests.ts` (not needed
  * for a call without parameters and body). The first test fails for a call without a row. A row
- * that begins with `fresh` has new accounts for each cell, because a successful call changes what they may do.
+ * that begins with `fresh` has new accounts for each cell, because a successful call changes what they may do, or needs a sign-in of the last minutes.
  *
  * `expired` to `none-alg` are identity tokens of the owner, with a valid profile token; `stale` to `deleted` are
  * profile tokens with the owner's valid identity token: expired, signed with another secret,
@@ -89,7 +89,7 @@ const matrix: Record<string, string> = {
   "PUT /v1/opportunities/{id}/programme":      "401 200 403 403   401 401 401 401   200 200 200 200",
   "GET /v1/profiles/{id}/log":                 "401 200 403 403   401 401 401 401   200 200 200 200",
   "GET /v1/profiles/{id}/transfer":            "401 200 404 404   401 401 401 401   200 200 200 200",
-  "POST /v1/profiles/{id}/transfer":           "401 409 404 404   401 401 401 401   409 409 409 409",
+  "POST /v1/profiles/{id}/transfer":     "fresh 401 409 404 404   401 401 401 401   409 409 409 409",
   "DELETE /v1/profiles/{id}/transfer":         "401 204 404 404   401 401 401 401   204 204 204 204",
   "POST /v1/profiles/{id}/transfer/answer":    "401 403 404 404   401 401 401 401   403 403 403 403",
   "GET /v1/profiles/{id}/members":             "401 200 403 403   401 401 401 401   200 200 200 200",

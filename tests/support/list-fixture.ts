@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { recordAdministration } from "@/lib/audit/audit.commands";
 import { ensureMailSettings } from "@/lib/mails/mail-settings.commands";
 import { createUnsubscribeToken } from "@/lib/mails/unsubscribe.tokens";
-import { recordProfileEvent } from "@/lib/members/profile-events.commands";
 import { ensureProgramme } from "@/lib/opportunities/join-programme.commands";
 import { db, transaction } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
@@ -90,12 +89,6 @@ export async function createListFixture(): Promise<ListFixture> {
 
 let position = 0;
 
-/** An entry in the log of the owner's profile. */
-const profileEventRow = ({ uid, profileId }: ListFixture["owner"]) =>
-  transaction((tx) =>
-    recordProfileEvent(tx, { profileId, uid, action: "CREATE", subject: "ARTWORK", title: "Tide" }),
-  );
-
 async function addArtworks({ owner, artwork, series }: ListFixture): Promise<void> {
   position += 1;
   const id = await artworkRow(owner.profileId, { title: "Low tide", tags: [`tag ${position}`] });
@@ -108,7 +101,6 @@ async function addArtworks({ owner, artwork, series }: ListFixture): Promise<voi
   await keyRow(owner);
   await endpointRow(owner);
   await causeEvent(owner);
-  await profileEventRow(owner);
   const image = { id: newId(), artwork_id: artwork, position, key: `artworks/${id}-2.jpg` };
   await db()
     .insertInto("artwork_images")

@@ -1,5 +1,6 @@
 import { createInvitationToken } from "@/lib/invitations/invitations.tokens";
-import { db } from "@/lib/server/database/db";
+import { recordProfileEvent } from "@/lib/members/profile-events.commands";
+import { db, transaction } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 import type { Actor } from "@/tests/support/accounts";
 import { profileRow } from "@/tests/support/artworks";
@@ -13,7 +14,7 @@ async function addAccount(): Promise<string> {
   return uid;
 }
 
-/** One more member of the owner's team, invitation, and team that the owner is in. */
+/** One more member of the owner's team, invitation, entry in its log, and team that the owner is in. */
 export async function addTeamRecords({ uid, profileId }: Actor): Promise<void> {
   const [member, employer, organisation] = [
     await addAccount(),
@@ -30,6 +31,8 @@ export async function addTeamRecords({ uid, profileId }: Actor): Promise<void> {
     ])
     .execute();
   await addInvitationRow(profileId, uid);
+  const joined = { profileId, uid: member, action: "JOIN", subject: "MEMBER" } as const;
+  await transaction((tx) => recordProfileEvent(tx, joined));
 }
 
 async function addInvitationRow(profileId: string, uid: string) {

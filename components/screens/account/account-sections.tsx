@@ -18,6 +18,7 @@ import { Skeleton } from "@/components/ui/states/skeleton";
 import { useAccount } from "@/hooks/use-account";
 import { useCall, useFreshCall } from "@/hooks/use-call";
 import { useSession } from "@/hooks/use-session";
+import { postsFor } from "@/lib/profiles/memberships.rules";
 
 const parts = {
   standing: {
@@ -58,7 +59,7 @@ function NoProfile() {
 
 export function AccountSections() {
   const { account, error, refresh } = useAccount();
-  const { profile, suspension } = useSession();
+  const { profile, team, suspension } = useSession();
   useHashTarget(account !== null || error !== null);
   const { profiles, plan, security, data } = parts;
   const onChanged = () => void refresh();
@@ -93,8 +94,14 @@ export function AccountSections() {
           <Skeleton className="h-60" />
         ) : (
           <>
-            <SubscriptionPlanSection key={profile.id} profile={profile} />
-            <OrdersSection key={`orders-${profile.id}`} />
+            {team === null ? (
+              <SubscriptionPlanSection key={profile.id} profile={profile} />
+            ) : (
+              <p className="pb-10">The owner of {team.name} decides about its plan.</p>
+            )}
+            {(team === null || postsFor(team, "POSTING_MANAGER")) && (
+              <OrdersSection key={`orders-${profile.id}`} />
+            )}
           </>
         )}
       </SettingsPart>

@@ -84,7 +84,7 @@ function ProfilePlanAction({
 }
 
 function MemberPlanAction(props: MemberPlanProps) {
-  const { profile, profiles } = useSession();
+  const { profile, profiles, team } = useSession();
   const planAudience = toAudience(props.offer.type);
   if (profile === null) {
     if (profiles === undefined) return skeleton;
@@ -107,6 +107,10 @@ function MemberPlanAction(props: MemberPlanProps) {
       </div>
     );
   }
+  if (team !== null)
+    return (
+      <p className="text-small text-muted">The owner of {team.name} decides about its plan.</p>
+    );
   return <ProfilePlanAction {...props} profile={profile} />;
 }
 

@@ -60,7 +60,7 @@ beforeEach(() => {
 const show = (ownRole: TeamRole = "OWNER") =>
   render(
     <QueryProvider>
-      <TeamMembers uid={UID} profileId="p" ownRole={ownRole} />
+      <TeamMembers uid={UID} profile={profile} ownRole={ownRole} />
     </QueryProvider>,
   );
 
@@ -83,10 +83,12 @@ test("TeamMembers: the log says who changed what", async () => {
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
-test("TeamMembers: the profile is handed over to a manager, by its owner alone", async () => {
+test("TeamMembers: the profile is handed over to a manager, by its owner alone, for whichever profile the owner acts", async () => {
+  signInAs(buildProfile("other", "Ann Brook"));
   let sent: unknown;
   responses.set(`POST ${transfer}`, ({ body }) => {
     sent = JSON.parse(body);
+    responses.set(`GET ${transfer}`, { body: { ...offered, to: "Mo" } });
     return { status: 201, body: { ...offered, to: "Mo" } };
   });
   const { unmount } = show();
@@ -98,7 +100,8 @@ test("TeamMembers: the profile is handed over to a manager, by its owner alone",
   );
   if (confirm === undefined) throw new Error("Nothing confirms it");
   await userEvent.click(confirm);
-  await waitFor(() => expect(sent).toEqual({ accountId: "Mo" }));
+  expect(await screen.findByText("Offered to Mo Brook, until 28 February 2027.")).toBeVisible();
+  expect(sent).toEqual({ accountId: "Mo" });
   unmount();
   show("MANAGER");
   expect(await screen.findByText("Mo Brook")).toBeInTheDocument();

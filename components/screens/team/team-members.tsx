@@ -7,12 +7,13 @@ import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { QueryError } from "@/components/ui/states/query-error";
 import { useFreshCall } from "@/hooks/use-call";
 import { useSession } from "@/hooks/use-session";
+import type { Profile } from "@/lib/profiles/profiles.schema";
 import type { TeamRole } from "@/lib/shared/team-roles";
 
-type Props = { uid: string; profileId: string; ownRole: TeamRole };
+type Props = { uid: string; profile: Pick<Profile, "id" | "role">; ownRole: TeamRole };
 
 /** Lists who is in the team and who is invited, for those who may change it. */
-export function TeamMembers({ uid, profileId, ownRole }: Props) {
+export function TeamMembers({ uid, profile: { id: profileId, role }, ownRole }: Props) {
   const team = useFreshCall("GET /v1/profiles/{id}/members", { params: { id: profileId } });
   const { profile } = useSession();
   const own = team.data?.find(({ accountId }) => accountId === uid);
@@ -51,7 +52,7 @@ export function TeamMembers({ uid, profileId, ownRole }: Props) {
           givesPosting={own?.mayPost ?? false}
         />
       </section>
-      {ownRole === "OWNER" && profile?.role === "ART_ORGANIZATION" && team.data !== undefined && (
+      {ownRole === "OWNER" && role === "ART_ORGANIZATION" && team.data !== undefined && (
         <TransferSection profileId={profileId} members={team.data} />
       )}
       <TeamLog profileId={profileId} />

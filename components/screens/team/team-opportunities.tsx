@@ -71,7 +71,7 @@ export function TeamOpportunities({ membership }: { membership: Membership }) {
   const shown = opportunities.data?.filter(({ status }) => status !== "REMOVED");
   return (
     <section aria-labelledby="team-opportunities" className="flex flex-col gap-3">
-      <h2 id="team-opportunities" className="text-title font-medium">
+      <h2 id="team-opportunities" className="text-large font-medium">
         Opportunities
       </h2>
       {postsFor(membership) && (

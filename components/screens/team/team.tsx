@@ -64,7 +64,7 @@ function TeamOfProfile({ uid, profileId }: Props) {
     return (
       <div className="flex flex-col gap-10">
         <ProfileRow profile={own} />
-        <TeamMembers uid={uid} profileId={own.id} ownRole="OWNER" />
+        <TeamMembers uid={uid} profile={own} ownRole="OWNER" />
       </div>
     );
   }
@@ -101,21 +101,19 @@ function TeamOfProfile({ uid, profileId }: Props) {
           {postsFor(membership, "MANAGER_OR_POSTING_EDITOR") && (
             <LinkButton href={statisticsPath({ profile: membership.id })}>Statistics</LinkButton>
           )}
+          {postsFor(membership, "POSTING_MANAGER") && (
+            <LinkButton href={editProfilePath(membership.id)} onClick={() => actFor(membership)}>
+              Edit the profile
+            </LinkButton>
+          )}
+          {includesRole(memberRole, "MANAGER") && (
+            <LinkButton href={integrationsPath(membership.id)}>Integrations</LinkButton>
+          )}
         </div>
       )}
       <TeamOpportunities membership={membership} />
       {includesRole(memberRole, "MANAGER") && (
-        <>
-          <div className="flex flex-wrap gap-3">
-            {postsFor(membership, "POSTING_MANAGER") && (
-              <LinkButton href={editProfilePath(membership.id)} onClick={() => actFor(membership)}>
-                Edit the profile
-              </LinkButton>
-            )}
-            <LinkButton href={integrationsPath(membership.id)}>Integrations</LinkButton>
-          </div>
-          <TeamMembers uid={uid} profileId={membership.id} ownRole={memberRole} />
-        </>
+        <TeamMembers uid={uid} profile={membership} ownRole={memberRole} />
       )}
       <LeaveTeam uid={uid} membership={membership} />
     </div>

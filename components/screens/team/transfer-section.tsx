@@ -31,7 +31,7 @@ function OfferTransfer({ profileId, managers }: OfferProps) {
     return <p className="text-muted">Make somebody a manager first: a manager can take it over.</p>;
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <div className="w-full max-w-72">
+      <div className="w-72 max-w-full">
         <Field label="New owner" optionalLabel="">
           <Select value={manager.id} onChange={({ target }) => setChosen(target.value)}>
             <Options of={managers.map((member) => [member.id, nameOf(member)])} />
@@ -40,6 +40,7 @@ function OfferTransfer({ profileId, managers }: OfferProps) {
       </div>
       <ConfirmButton
         label="Hand over"
+        openerSize="large"
         question={`Hand this profile over to ${nameOf(manager)}?`}
         consequence={`They have ${TRANSFER_DAYS} days to accept. Then the profile with its opportunities, artworks, messages and team is theirs, and you are a manager. Cancel the subscription first: it stays with your card.`}
         onConfirm={() =>
@@ -99,7 +100,12 @@ export function TransferAnswer({ profileId, uid }: { profileId: string; uid: str
   const { refreshProfiles } = useSession();
   const { data } = useFreshCall(TRANSFER, { params: { id: profileId } }, { retry: false });
   const answer = useCallMutation("POST /v1/profiles/{id}/transfer/answer", {
-    refreshes: [TRANSFER, "GET /v1/profiles/memberships", "GET /v1/profiles/{id}/members"],
+    refreshes: [TRANSFER, "GET /v1/profiles/{id}/members"],
+    onSuccess: ({ state }) => {
+      if (state !== "ACCEPTED") return;
+      toast({ kind: "success", text: "The profile is yours now" });
+      refreshProfiles();
+    },
     onError: toastError,
   });
   if (data?.state !== "OFFERED" || data.to !== uid) return null;
@@ -120,22 +126,13 @@ export function TransferAnswer({ profileId, uid }: { profileId: string; uid: str
         <Button
           tone="primary"
           pending={answer.isPending}
-          onClick={() =>
-            answer.mutate(
-              { params, body: { accept: true } },
-              {
-                onSuccess: () => {
-                  toast({ kind: "success", text: "The profile is yours now" });
-                  refreshProfiles();
-                },
-              },
-            )
-          }
+          onClick={() => answer.mutate({ params, body: { accept: true } })}
         >
           Take it over
         </Button>
         <ConfirmButton
           label="Decline"
+          openerSize="large"
           openerTone="quiet"
           question="Decline this offer?"
           consequence="The owner stays, and can make the offer again."

@@ -99,10 +99,13 @@ export class Session {
     };
   }
 
-  setProfiles(profiles: readonly SessionProfile[]): void {
+  setProfiles(
+    profiles: readonly SessionProfile[],
+    team = this.#dependencies.store.get().team,
+  ): void {
     const { store, cookies, notify } = this.#dependencies;
     const { profile: previous } = store.get();
-    store.set(step.profilesListed(store.get(), profiles, cookies.profileId()));
+    store.set(step.profilesListed({ ...store.get(), team }, profiles, cookies.profileId()));
     const { profile } = store.get();
     const isGone = previous !== null && previous.id !== store.get().team?.id;
     if (isGone && profiles.every(({ id }) => id !== previous.id)) {

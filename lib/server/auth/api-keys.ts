@@ -8,7 +8,8 @@ import { queryRows } from "@/lib/server/database/db";
 import { assertKeyLimit, getKeyLimit, type KeyRateLimit } from "@/lib/server/http/key-limits";
 import { limitRate } from "@/lib/server/http/rate-limits";
 import { failure, type Failure } from "@/lib/shared/failure";
-import { type TeamAccess, TeamRole } from "@/lib/shared/team-roles";
+import type { TeamAccess } from "@/lib/shared/team-roles";
+import { TeamRole } from "@/lib/shared/team-roles.schema";
 
 /** The precision of `last_used_at`, so that few calls write it. */
 const USE_PRECISION = sql.lit("30 seconds");

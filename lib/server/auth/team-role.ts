@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { db, type Tx } from "@/lib/server/database/db";
-import { ownerAccess, type TeamAccess, TeamRole } from "@/lib/shared/team-roles";
+import { ownerAccess, type TeamAccess } from "@/lib/shared/team-roles";
+import { TeamRole } from "@/lib/shared/team-roles.schema";
 
 /** Finds an account's present place in a profile's team. Null for strangers, and while either account is suspended, disabled or being deleted. */
 export async function findTeamAccess(
@@ -44,7 +45,7 @@ export async function findTeamAccess(
 /** @returns null as `findTeamAccess` */
 export const findTeamRole = async (
   ...args: Parameters<typeof findTeamAccess>
-): Promise<TeamRole | null> => (await findTeamAccess(...args))?.role ?? null;
+): Promise<TeamAccess["role"] | null> => (await findTeamAccess(...args))?.role ?? null;
 
 /** Profiles in whose team the account writes messages; none while their owner is suspended or leaves. */
 export const selectTeams = (uid: string) => sql`

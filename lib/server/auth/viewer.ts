@@ -16,12 +16,8 @@ import { type Identity, verifyIdentity } from "@/lib/server/auth/identity";
 import { verifyProfileToken } from "@/lib/server/auth/profile-token";
 import { isTimeZone, toCanonicalTimeZone } from "@/lib/shared/time/time-zones";
 import { findTeamAccess } from "@/lib/server/auth/team-role";
-import {
-  includesPower,
-  type TeamAccess,
-  type TeamPower,
-  teamPowers,
-} from "@/lib/shared/team-roles";
+import { teamPowerLabels } from "@/lib/shared/team-power-labels";
+import { includesPower, type TeamAccess, type TeamPower } from "@/lib/shared/team-roles";
 import type { CallRequest } from "@/lib/server/http/handle/call-exchange";
 
 export type Viewer<RequiredAuth extends Auth = Auth> = {
@@ -143,7 +139,7 @@ async function findActingProfile(
 /** @throws FORBIDDEN */
 export function assertPower(access: TeamAccess, may: TeamPower): void {
   if (!includesPower(access, may))
-    throw failure("FORBIDDEN", `This needs the role “${teamPowers[may].label}” in the team.`);
+    throw failure("FORBIDDEN", `This needs the role “${teamPowerLabels[may]}” in the team.`);
 }
 
 /** Returns the profile of a key, which acts without a profile token. @throws UNAUTHENTICATED, FORBIDDEN */

@@ -55,15 +55,16 @@ type PublishLayoutProps = {
 export function PublishLayout(props: PublishLayoutProps) {
   const { fields, choice, onChoiceChange, errors, preview, draftStatus } = props;
   const { isAwaitingPayment, publishing, contents, children } = props;
-  const { access, isOrganization } = useSession();
+  const { access, isOrganization, team } = useSession();
   const now = useNow();
   const isNative = isAppliedHere(fields);
-  const room = useNativeRoom(isNative);
+  // What the plan holds is for its owner to see.
+  const room = useNativeRoom(isNative && team === null);
   const freePosts = useFreshCall("GET /v1/opportunities/free-posts", { as: "profile" });
   const { data: activeSubscription } = useFreshCall(
     "GET /v1/profiles/subscriptions/active",
     { as: "profile" },
-    { enabled: access?.isPaid === true },
+    { enabled: team === null && access?.isPaid === true },
   );
   const {
     products,
