@@ -6,6 +6,7 @@ import { db } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
 import type { Call } from "@/lib/shared/contract";
 import { createWorld, type World } from "@/tests/support/access/callers";
+import { becomeOrganisation } from "@/tests/support/access/team-requests";
 import { validRequests } from "@/tests/support/access/valid-requests";
 import { request, type RequestFields } from "@/tests/support/request";
 import { readClaims, signToken } from "@/tests/support/tokens";
@@ -41,12 +42,13 @@ async function readState() {
     union all select 'promotion', id::text, status from promotions
     union all select 'key', id::text, encode(digest, 'hex') from api_keys
     union all select 'endpoint', id::text, sealed_secret from endpoints
+    union all select 'transfer', id::text, state from transfers
     union all select 'log', id::text, '' from audit_log
     order by kind, id`.execute(db());
   return rows;
 }
 
-test("a fresh sign-in is needed for the own account’s end, keys, secrets of endpoints, refunds, suspending and deleting profiles", () => {
+test("a fresh sign-in is needed for the own account’s end, keys, secrets of endpoints, refunds, suspending, and deleting and handing over profiles", () => {
   expect(freshCalls.map(({ line }) => line).toSorted()).toEqual([
     "DELETE /v1/account/",
     "DELETE /v1/profiles/admin/{id}",
@@ -56,6 +58,7 @@ test("a fresh sign-in is needed for the own account’s end, keys, secrets of en
     "POST /v1/endpoints/{id}/secret",
     "POST /v1/keys/",
     "POST /v1/keys/{id}/rotate",
+    "POST /v1/profiles/{id}/transfer",
   ]);
 });
 
@@ -64,6 +67,7 @@ test.each(freshCalls)(
   async (call) => {
     Object.assign(env(), { SECOND_FACTOR: "staff" });
     const world = await createWorld();
+    await becomeOrganisation(world);
     const fields = { ...(await validRequests[call.line]?.(world)) };
     await request("GET /v1/account/", world.owner);
     const before = await readState();

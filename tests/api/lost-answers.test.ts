@@ -6,6 +6,7 @@ import { forgetStoredResponses, runOnce } from "@/lib/server/http/handle/idempot
 import { newId } from "@/lib/shared/ids";
 import { typedKeys } from "@/lib/shared/records";
 import { createWorld, type World } from "@/tests/support/access/callers";
+import { becomeOrganisation } from "@/tests/support/access/team-requests";
 import { validRequests } from "@/tests/support/access/valid-requests";
 import { forgetAnswers } from "@/tests/support/idempotency";
 import { setSubscription } from "@/tests/support/opportunity-requests";
@@ -19,12 +20,7 @@ const preparations: Record<string, ({ owner }: World) => Promise<unknown>> = {
   "POST /v1/opportunities/boost/{id}": ({ owner }) =>
     setSubscription(owner, "ORGANIZATION_PREMIUM"),
   "POST /v1/profiles/subscriptions/free": async () => undefined,
-  "POST /v1/profiles/{id}/transfer": ({ owner }) =>
-    db()
-      .updateTable("profiles")
-      .set({ role: "ART_ORGANIZATION", organization_type: "GALLERY" })
-      .where("id", "=", owner.profileId)
-      .execute(),
+  "POST /v1/profiles/{id}/transfer": becomeOrganisation,
 };
 
 async function prepareWorld(line: string): Promise<World> {

@@ -6,7 +6,7 @@ import { createArtist } from "@/tests/support/accounts";
 import { artworkRow, profileRow } from "@/tests/support/artworks";
 import { collectionRow } from "@/tests/support/collections";
 import { accountWithProfile, conversationRow } from "@/tests/support/conversation-rows";
-import { addMember, setPlan } from "@/tests/support/members";
+import { addMember, memberRow, setPlan } from "@/tests/support/members";
 import { request } from "@/tests/support/request";
 import { fetchStatistics, fetchWeek } from "@/tests/support/statistics";
 
@@ -114,15 +114,17 @@ test.each([0, 53, -1, 1.5])("GET /v1/profiles/{id}/statistics: 400 for weeks=%s"
   expect(body.details).toMatchObject([{ path: "weeks" }]);
 });
 
-test("GET /v1/profiles/{id}/statistics: for the owner and managers of the team; 404 for an unknown profile", async () => {
+test("GET /v1/profiles/{id}/statistics: for the owner, managers, and editors who may post; 404 for an unknown profile", async () => {
   const owner = await createArtist();
   await setPlan(owner.profileId, "ORGANIZATION_BASIC");
   const manager = await addMember(owner, "MANAGER");
-  const editor = await addMember(owner, "EDITOR");
+  const [editor, reader] = [await addMember(owner, "EDITOR"), await createArtist()];
+  await memberRow(owner.profileId, reader, "EDITOR");
   const fetchAs = (identity: string, id = owner.profileId) =>
     request("GET /v1/profiles/{id}/statistics", { params: { id }, identity });
   expect((await fetchAs(manager.identity)).status).toBe(200);
-  expect((await fetchAs(editor.identity)).status).toBe(403);
+  expect((await fetchAs(editor.identity)).status).toBe(200);
+  expect((await fetchAs(reader.identity)).status).toBe(403);
   expect((await fetchAs((await createArtist()).identity)).status).toBe(403);
   expect((await fetchAs(owner.identity, newId())).status).toBe(404);
 });

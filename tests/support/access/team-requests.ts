@@ -18,6 +18,14 @@ const usePlan = ({ owner }: World) =>
     .where("id", "=", owner.profileId)
     .execute();
 
+/** Makes the owner's profile one that can be handed over. */
+export const becomeOrganisation = ({ owner }: World) =>
+  db()
+    .updateTable("profiles")
+    .set({ role: "ART_ORGANIZATION", organization_type: "GALLERY" })
+    .where("id", "=", owner.profileId)
+    .execute();
+
 /** A new member of the owner's team. */
 async function addMember(
   { owner }: World,
