@@ -33,7 +33,15 @@ const config: NextConfig = {
   compress: false,
   generateEtags: false,
   images: { unoptimized: true },
-  serverExternalPackages: ["pdfkit", "pg", "pg-boss", "pino", "firebase-admin", "@fastify/busboy"],
+  serverExternalPackages: [
+    "fontkit",
+    "pdfkit",
+    "pg",
+    "pg-boss",
+    "pino",
+    "firebase-admin",
+    "@fastify/busboy",
+  ],
   devIndicators: false,
   experimental: {
     // No other build would read this cache of 210 MB, because each has its own folder.
