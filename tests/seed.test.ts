@@ -117,9 +117,8 @@ describe("npm run seed -- --demo", () => {
   };
 
   test("gives the artist private facts, a statement, a biography and a CV, once", async () => {
-    for (let start = 0; start < 2; start += 1) await seedCv(accounts.artist.uid);
-    await seedMaterials(accounts.artist.uid);
-    await seedMaterials(accounts.artist.uid);
+    for (const seed of [seedCv, seedCv, seedMaterials, seedMaterials])
+      await seed(accounts.artist.uid);
     const profileId = await findProfile(accounts.artist);
     const { entries } = await readCv(profileId, { own: true });
     expect([entries.length, entries.filter((entry) => !entry.public).length]).toEqual([25, 2]);

@@ -25,7 +25,7 @@ const letters = {
 };
 const hasLetter = (name: Typeface, letter: string) => letters[name].has(letter.codePointAt(0) ?? 0);
 
-/** Those of the Japanese typeface are as wide as its other letters. */
+// The Japanese typeface has them too, as wide as its other letters.
 const EUROPEAN = /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}]/u;
 const INVISIBLE = /[\p{M}\p{Cf}]/u;
 const MISSING = "□";

@@ -90,7 +90,6 @@ export async function createListFixture(): Promise<ListFixture> {
 
 let position = 0;
 
-/** An entry in the log of the owner's profile. */
 const profileEventRow = ({ uid, profileId }: ListFixture["owner"]) =>
   transaction((tx) =>
     recordProfileEvent(tx, { profileId, uid, action: "CREATE", subject: "ARTWORK", title: "Tide" }),
