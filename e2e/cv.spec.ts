@@ -1,4 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { addWork, postNative } from "@/e2e/support/applications";
+import { createTitle } from "@/e2e/support/opportunities";
+import { measureHorizontalOverflow } from "@/e2e/support/page-checks";
 import { createPerson, signInAs } from "@/e2e/support/people";
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from "@/e2e/support/test";
 
@@ -22,7 +25,38 @@ const csv = (rows: readonly string[]) => ({
   buffer: Buffer.from(["kind;from;title", ...rows].join("\n")),
 });
 
-test("a CV: twenty entries by keyboard, arranged, imported, downloaded, shown and printed @phone", async ({
+/** Applies with all entries but the first show, which the keyboard takes away. */
+async function applyWithCv(page: Page, slug: string): Promise<void> {
+  await page.goto(`/apply/${slug}`);
+  await page.getByRole("button", { name: "Begin your application" }).click();
+  await page.getByLabel("Statement").fill("I draw what the water leaves.");
+  await page.getByRole("button", { name: "Use your CV on Vitrine" }).press("Enter");
+  const cv = page.getByRole("group", { name: /^CV/ });
+  await expect(cv).toContainText(`${ENTRIES + 1} entries of ${ENTRIES + 1} chosen`);
+  await cv.getByRole("checkbox", { name: /Show 1$/ }).press("Space");
+  await expect(cv).toContainText(`${ENTRIES} entries of ${ENTRIES + 1} chosen`);
+  await expectAccessibleInBothThemes(page);
+  expect(await measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+  await page.getByRole("button", { name: "Choose from your portfolio" }).click();
+  await page.getByRole("button", { name: /Low tide/ }).click();
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByLabel(/My works may be shown/).check();
+  await expect(page.getByText("Ready to send").first()).toBeVisible();
+  await page.getByRole("button", { name: "Review and send" }).click();
+  const review = page.getByRole("region", { name: "Check before you send" });
+  await expectSentEntries(review);
+  await review.getByRole("button", { name: "Send your application" }).click();
+  await expect(page.getByText(/^Received/).first()).toBeVisible();
+}
+
+async function expectSentEntries(place: Locator): Promise<void> {
+  await expect(place).toContainText("2020, Show 20");
+  await expect(place).toContainText("February 2021, Harbour Prize");
+  await expect(place).not.toContainText("2001, Show 1");
+}
+
+test("a CV: twenty entries by keyboard, arranged, imported, downloaded, shown, printed and sent @phone", async ({
+  browser,
   page,
 }) => {
   const person = await createPerson(page.request, { name: "Ida Lund" });
@@ -74,4 +108,17 @@ test("a CV: twenty entries by keyboard, arranged, imported, downloaded, shown an
   const pdf = await page.request.get(`/v1/profiles/${person.profileId}/cv?format=pdf`);
   expect(pdf.headers()["content-type"]).toBe("application/pdf");
   expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
+
+  const organiser = await createPerson(page.request, { role: "CURATOR", name: "Harbour House" });
+  const { id, slug } = await postNative(page.request, createTitle("About the tide"), organiser);
+  await addWork(page.request, person, "Low tide");
+  await applyWithCv(page, slug);
+  const desk = await (await browser.newContext()).newPage();
+  await signInAs(desk, organiser, `/organisation/opportunities/${id}/applications`);
+  const list = desk.getByRole("table", { name: "Applications" });
+  await list.getByRole("link", { name: "Ida Lund" }).click();
+  await expect(desk.getByRole("heading", { name: /Ida Lund$/ })).toBeVisible();
+  await expectSentEntries(desk.getByRole("main"));
+  await expectAccessibleInBothThemes(desk);
+  expect(await measureHorizontalOverflow(desk)).toBeLessThanOrEqual(0);
 });

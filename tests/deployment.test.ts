@@ -237,7 +237,7 @@ describe("compiled commands", async () => {
     expect(external.filter((name) => bundled.includes(name))).toEqual([]);
   });
 
-  test("the server loads no picture decoder: only the image process that it starts does", () => {
+  test("the server decodes no pictures and draws no documents: the processes that it starts do", () => {
     const loaded = new Set<string>();
     const load = (name: string): void => {
       if (loaded.has(name)) return;
@@ -249,35 +249,26 @@ describe("compiled commands", async () => {
     load("./serve.mjs");
     expect(loaded).toContain("pg");
     expect(loaded).not.toContain("sharp");
-    load("./image-process.mjs");
+    expect(loaded).not.toContain("pdfkit");
+    for (const name of ["image", "document"]) load(`./${name}-process.mjs`);
     expect(loaded).toContain("sharp");
+    expect(loaded).toContain("pdfkit");
   });
 
-  test("image-process answers", async () => {
-    const child = fork(path.join(folder, "image-process.mjs"), { serialization: "advanced" });
-    child.send({ id: 1, task: "readHeader", args: ["docs/screenshots/wall.jpg"] });
+  const mail = Buffer.from("Content-Type: text/plain\n\nThank you.");
+  const cv = { revision: 0, kinds: [], order: "NEWEST", entries: [] };
+  const profile = { name: "Ada Brook", role: "ARTIST", updatedAt: "2026-11-30T12:00:00.000Z" };
+
+  test.each([
+    ["document-process", "renderCvPdf", [cv, profile], expect.any(Uint8Array)],
+    ["image-process", "readHeader", ["docs/screenshots/wall.jpg"], { format: "jpeg" }],
+    ["mail-process", "readTypedText", [mail, []], { text: "Thank you." }],
+  ])("%s answers", async (name, task, args, result) => {
+    const child = fork(path.join(folder, `${name}.mjs`), { serialization: "advanced" });
+    child.send({ id: 1, task, args });
     const [response] = await once(child, "message");
     child.disconnect();
-    expect(response).toMatchObject({ id: 1, result: { format: "jpeg" } });
-  });
-
-  test("mail-process answers", async () => {
-    const child = fork(path.join(folder, "mail-process.mjs"), { serialization: "advanced" });
-    const raw = Buffer.from("Content-Type: text/plain\n\nThank you.");
-    child.send({ id: 1, task: "readTypedText", args: [raw, []] });
-    const [response] = await once(child, "message");
-    child.disconnect();
-    expect(response).toMatchObject({ id: 1, result: { text: "Thank you." } });
-  });
-
-  test("document-process answers", async () => {
-    const child = fork(path.join(folder, "document-process.mjs"), { serialization: "advanced" });
-    const cv = { revision: 0, kinds: [], order: "NEWEST", entries: [] };
-    const profile = { name: "Ada Brook", role: "ARTIST", updatedAt: "2026-11-30T12:00:00.000Z" };
-    child.send({ id: 1, task: "renderCvPdf", args: [cv, profile] });
-    const [{ result }] = await once(child, "message");
-    child.disconnect();
-    expect(Buffer.from(result).subarray(0, 5).toString()).toBe("%PDF-");
+    expect(response).toMatchObject({ id: 1, result });
   });
 
   test.each(PRODUCTION_COMMANDS.filter((name) => name !== "serve"))("%s runs", (name) => {

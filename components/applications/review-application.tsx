@@ -9,7 +9,7 @@ import { findShownFields, isEmptyAnswer, listQuestions } from "@/lib/forms/form-
 import type { Form } from "@/lib/forms/form.schema";
 
 type ReviewApplicationProps = {
-  /** The application as the server has it: what is shown is what is sent. */
+  /** The application as the server has it, with its answers as they are sent. */
   application: Application;
   form: Form;
   closing: string | null;

@@ -1,41 +1,53 @@
-import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import PdfDocument from "pdfkit";
 import { formatCvDates, formatCvDetails } from "@/lib/cvs/cv-lines.rules";
 import { listSections } from "@/lib/cvs/cv-order.rules";
 import type { Cv, CvEntry } from "@/lib/cvs/cvs.schema";
+import { splitByTypeface, typefaces } from "@/lib/cvs/pdf-typefaces.render";
 import { describeKindAndPlace } from "@/lib/profiles/profile-lines.rules";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { formatWebAddress } from "@/lib/shared/web/web-address";
-
-const toFontPath = (file: string) =>
-  path.join(process.cwd(), "node_modules/@expo-google-fonts", file);
-const fonts = {
-  european: {
-    regular: toFontPath("source-sans-3/400Regular/SourceSans3_400Regular.ttf"),
-    bold: toFontPath("source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf"),
-  },
-  // Its Greek and Cyrillic letters are as wide as the Japanese ones.
-  japanese: {
-    regular: toFontPath("biz-udpgothic/400Regular/BIZUDPGothic_400Regular.ttf"),
-    bold: toFontPath("biz-udpgothic/700Bold/BIZUDPGothic_700Bold.ttf"),
-  },
-} as const;
-
-const JAPANESE = /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}\u3000-\u303f\uff00-\uffef]/u;
 
 /** In points, as all lengths here. */
 const MARGIN = 56;
 const GAP = 14;
 const DATES_WIDTH = 120;
-const sizes = { name: 20, heading: 12, text: 10, number: 8 } as const;
+const WIDTH = 595.28 - 2 * MARGIN;
+/** The height of a line, as a multiple of the size of its letters. */
+const LEADING = 1.45;
 
 type Doc = InstanceType<typeof PdfDocument>;
 type Element = ReturnType<Doc["struct"]>;
 
-/** Sets the typeface that has the letters of a text. */
-const setFont = (doc: Doc, text: string, weight: "regular" | "bold" = "regular"): Doc =>
-  doc.font(fonts[JAPANESE.test(text) ? "japanese" : "european"][weight]);
+type Style = { size: number; weight?: "regular" | "bold"; width?: number };
+
+/** Lines are as high and stand as deep in each typeface. */
+const toTextOptions = (doc: Doc, { size, width }: Style) => ({
+  ...(width !== undefined && { width }),
+  lineGap: LEADING * size - doc.currentLineHeight(true),
+  baseline: -size,
+});
+
+/** Writes a text where the last one ended, or at `x` and `y`. */
+function write(doc: Doc, text: string, style: Style & { x?: number; y?: number }): void {
+  const { size, weight = "regular", x = doc.x, y = doc.y } = style;
+  const runs = splitByTypeface(text);
+  for (const [index, run] of runs.entries()) {
+    doc.font(typefaces[run.typeface][weight]).fontSize(size);
+    const options = { ...toTextOptions(doc, style), continued: index < runs.length - 1 };
+    if (index === 0) doc.text(run.text, x, y, options);
+    else doc.text(run.text, options);
+  }
+}
+
+/** Returns the height of a text as if it were written in the widest of its typefaces. */
+function measure(doc: Doc, text: string, style: Style): number {
+  const runs = splitByTypeface(text);
+  const widest = runs.some(({ typeface }) => typeface === "japanese") ? "japanese" : "european";
+  doc.font(typefaces[widest][style.weight ?? "regular"]).fontSize(style.size);
+  const printed = runs.map((run) => run.text).join("");
+  return doc.heightOfString(printed, toTextOptions(doc, style));
+}
 
 /** Begins a page where less than this height is left. */
 function ensureRoom(doc: Doc, height: number): void {
@@ -49,26 +61,48 @@ function add(doc: Doc, parent: Element, type: string, draw?: () => void): Elemen
   return element;
 }
 
+const left = MARGIN + DATES_WIDTH;
+const styles = {
+  name: { size: 20, weight: "bold", width: WIDTH },
+  heading: { size: 12, weight: "bold", width: WIDTH },
+  text: { size: 10, width: WIDTH },
+  dates: { size: 10, width: DATES_WIDTH - GAP },
+  title: { size: 10, weight: "bold", width: WIDTH - DATES_WIDTH },
+  details: { size: 10, width: WIDTH - DATES_WIDTH },
+  number: { size: 8 },
+} as const;
+
+type Line = { text: string; style: Style };
+
+/** Returns what stands beside the dates, line by line. */
+const listLines = (entry: CvEntry): Line[] =>
+  [
+    { text: entry.title, style: styles.title },
+    { text: formatCvDetails(entry), style: styles.details },
+    { text: entry.url === null ? "" : formatWebAddress(entry.url), style: styles.details },
+  ].filter(({ text }) => text !== "");
+
+/** A date stays on one line. */
+const formatDates = (entry: CvEntry): string =>
+  formatCvDates(entry).replaceAll(/(?<!–) (?!–)/g, "\u00a0");
+
+function measureEntry(doc: Doc, entry: CvEntry): number {
+  const heights = listLines(entry).map(({ text, style }) => measure(doc, text, style));
+  const height = heights.reduce((sum, each) => sum + each, 0);
+  return Math.max(height, measure(doc, formatDates(entry), styles.dates));
+}
+
 function addEntry(doc: Doc, list: Element, entry: CvEntry): void {
-  const left = MARGIN + DATES_WIDTH;
-  const width = doc.page.width - left - MARGIN;
-  const address = entry.url === null ? "" : formatWebAddress(entry.url);
-  const details = [formatCvDetails(entry), address].filter(Boolean).join("\n");
-  const dates = formatCvDates(entry);
-  doc.fontSize(sizes.text);
-  const titleHeight = setFont(doc, entry.title, "bold").heightOfString(entry.title, { width });
-  const detailsHeight = setFont(doc, details).heightOfString(details, { width });
-  const datesHeight = setFont(doc, dates).heightOfString(dates, { width: DATES_WIDTH - GAP });
-  ensureRoom(doc, Math.max(titleHeight + detailsHeight, datesHeight));
+  ensureRoom(doc, measureEntry(doc, entry));
   const top = doc.y;
   const item = add(doc, list, "LI");
-  add(doc, item, "Lbl", () => {
-    doc.text(`${dates} `, MARGIN, top, { width: DATES_WIDTH - GAP });
-  });
+  add(doc, item, "Lbl", () =>
+    write(doc, `${formatDates(entry)} `, { ...styles.dates, x: MARGIN, y: top }),
+  );
   const afterDates = doc.y;
   add(doc, item, "LBody", () => {
-    setFont(doc, entry.title, "bold").text(`${entry.title} `, left, top, { width });
-    if (details !== "") setFont(doc, details).text(details, { width });
+    doc.y = top;
+    for (const { text, style } of listLines(entry)) write(doc, `${text} `, { ...style, x: left });
   });
   doc.y = Math.max(doc.y, afterDates) + GAP / 2;
 }
@@ -76,13 +110,13 @@ function addEntry(doc: Doc, list: Element, entry: CvEntry): void {
 /** Numbers the pages, which readers of the content are not told. */
 function addPageNumbers(doc: Doc): void {
   const { count } = doc.bufferedPageRange();
-  doc.font(fonts.european.regular).fontSize(sizes.number);
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page);
     // Otherwise a text in the margin would begin another page.
     doc.page.margins.bottom = 0;
     doc.markContent("Artifact", { type: "Pagination" });
-    doc.text(`${page + 1} / ${count}`, MARGIN, doc.page.height - MARGIN / 2);
+    const y = doc.page.height - MARGIN / 2;
+    write(doc, `${page + 1} / ${count}`, { ...styles.number, x: MARGIN, y });
     doc.endMarkedContent();
   }
 }
@@ -101,7 +135,7 @@ export async function renderCvPdf(
     tagged: true,
     displayTitle: true,
     bufferPages: true,
-    font: fonts.european.regular,
+    font: typefaces.european.regular,
     info: {
       Title: `${profile.name}: CV`,
       Author: profile.name,
@@ -109,22 +143,17 @@ export async function renderCvPdf(
     },
   });
   const bytes = buffer(doc);
-  doc.lineGap(2);
   const root = doc.struct("Document");
   doc.addStructure(root);
-  add(doc, root, "H1", () =>
-    setFont(doc, profile.name, "bold").fontSize(sizes.name).text(profile.name),
-  );
-  const kindAndPlace = describeKindAndPlace(profile);
-  add(doc, root, "P", () => setFont(doc, kindAndPlace).fontSize(sizes.text).text(kindAndPlace));
+  add(doc, root, "H1", () => write(doc, profile.name, styles.name));
+  add(doc, root, "P", () => write(doc, describeKindAndPlace(profile), styles.text));
   for (const { heading, entries: listed } of listSections(entries)) {
     // No heading stands alone at the end of a page.
-    ensureRoom(doc, 4 * GAP);
+    const [first] = listed;
+    ensureRoom(doc, 3 * GAP + (first === undefined ? 0 : measureEntry(doc, first)));
     const section = add(doc, root, "Sect");
     add(doc, section, "H2", () =>
-      setFont(doc, heading, "bold")
-        .fontSize(sizes.heading)
-        .text(heading, MARGIN, doc.y + GAP),
+      write(doc, heading, { ...styles.heading, x: MARGIN, y: doc.y + GAP }),
     );
     doc.y += GAP / 2;
     const list = add(doc, section, "L");

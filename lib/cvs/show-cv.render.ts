@@ -1,4 +1,4 @@
-import { renderCvPdf } from "@/lib/cvs/cv-pdf.gateway";
+import { drawCvPdf } from "@/lib/cvs/draw-cv.render";
 import { createCvJsonLd } from "@/lib/cvs/cv-json-ld.rules";
 import { findCv } from "@/lib/cvs/cvs.queries";
 import { type Cv, cvFieldNames, cvMediaTypes, type CvQuery } from "@/lib/cvs/cvs.schema";
@@ -40,6 +40,6 @@ export async function showCv(
   if (format === "json") return cv;
   if (format === "csv") return renderCsv(cv, own, name);
   return format === "pdf"
-    ? new FileBody(await renderCvPdf(cv, profile), cvMediaTypes.pdf, `${name}.pdf`)
+    ? new FileBody(await drawCvPdf(cv, profile), cvMediaTypes.pdf, `${name}.pdf`)
     : new FileBody(renderJsonLd(cv, profile), cvMediaTypes.jsonld, `${name}.jsonld`);
 }

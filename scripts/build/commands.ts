@@ -13,6 +13,7 @@ const external = [
   ...(next.serverExternalPackages ?? []),
   "@aws-sdk/client-s3",
   "sharp",
+  "fontkit",
   "pdfkit",
   "playwright",
 ];

@@ -14,7 +14,7 @@ import {
   postCvEntry,
   putCv,
 } from "@/tests/support/cvs";
-import { letPost, memberRow } from "@/tests/support/members";
+import { addMember, memberRow } from "@/tests/support/members";
 import { listPaths } from "@/tests/support/request";
 
 describe("GET /v1/profiles/{id}/cv", () => {
@@ -55,6 +55,16 @@ describe("GET /v1/profiles/{id}/cv", () => {
     }
   });
 
+  test("a private entry leaves no trace in the public PDF", async () => {
+    const artist = await createArtist();
+    await cvEntryRow(artist.profileId, { title: "Seen" });
+    const readPdf = async () => (await getCv(artist.profileId, { format: "pdf" })).body;
+    const before = await readPdf();
+    await cvEntryRow(artist.profileId, { title: "Unseen", is_public: false });
+    expect((await readPdf()) === before).toBe(true);
+    expect((await getOwnCv(artist, artist.profileId, "pdf")).body === before).toBe(false);
+  });
+
   test("the public order names public entries alone", async () => {
     const artist = await createArtist();
     const seen = await cvEntryRow(artist.profileId);
@@ -64,23 +74,18 @@ describe("GET /v1/profiles/{id}/cv", () => {
     expect((await getOwnCv(artist, artist.profileId)).body.order).toEqual([unseen, seen]);
   });
 
-  test("own: 401 without a token, 403 for strangers, 200 for a viewer of the team", async () => {
+  test("own: 401 without a token, 403 for strangers, 200 for a viewer of the team; editors who may post write", async () => {
     const [artist, stranger] = [await createArtist(), await createArtist()];
-    const [viewer, reader, editor] = [
-      await createArtist(),
-      await createArtist(),
-      await createArtist(),
-    ];
+    const editor = await addMember(artist, "EDITOR");
+    const [viewer, silent] = [await createArtist(), await createArtist()];
     await memberRow(artist.profileId, viewer, "VIEWER");
-    await memberRow(artist.profileId, reader, "EDITOR");
-    await memberRow(artist.profileId, editor, "EDITOR");
-    await letPost(editor);
+    await memberRow(artist.profileId, silent, "EDITOR");
     const read = (identity?: string) => getCv(artist.profileId, { own: "true" }, identity);
     expect((await read()).status).toBe(401);
     expect((await read(stranger.identity)).status).toBe(403);
     expect((await read(viewer.identity)).status).toBe(200);
     expect((await postCvEntry(viewer, artist.profileId, award)).status).toBe(403);
-    expect((await postCvEntry(reader, artist.profileId, award)).status).toBe(403);
+    expect((await postCvEntry(silent, artist.profileId, award)).status).toBe(403);
     expect((await postCvEntry(editor, artist.profileId, award)).status).toBe(201);
   });
 

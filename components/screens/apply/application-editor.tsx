@@ -154,7 +154,7 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
   if (view === "REVIEW") {
     return (
       <ReviewApplication
-        application={application}
+        application={{ ...application, answers: checked.values }}
         form={form}
         closing={closing}
         failure={failure}

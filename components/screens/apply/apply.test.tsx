@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Apply } from "@/components/screens/apply/apply";
 import type { Application } from "@/lib/applications/applications.schema";
 import { sessionStore } from "@/lib/client/auth/auth-store";
+import { Cv, CvEntry, CvKind } from "@/lib/cvs/cvs.schema";
 import { Form } from "@/lib/forms/form.schema";
 import { buildApplication, buildOpenedApplication } from "@/tests/support/build-application";
 import { buildProfile } from "@/tests/support/build-profile";
@@ -53,11 +54,14 @@ const form = Form.parse({
       fields: [
         { id: "plan", type: "LONG_TEXT", label: "Plan", required: true, minChars: 10 },
         { id: "site", type: "URL", label: "Website" },
+        { id: "cv", type: "CV", label: "CV" },
       ],
     },
   ],
 });
 
+const CV = "GET /v1/profiles/p/cv?own=true";
+const emptyCv = Cv.parse({ revision: 0, kinds: CvKind.options, order: "NEWEST", entries: [] });
 const LIST = "GET /v1/applications/?opportunityId=0199a1c0-0000-7000-8000-00000000000a&size=100";
 const id = buildApplication().id;
 const one = `/v1/applications/${id}`;
@@ -107,6 +111,7 @@ function show(target: typeof opportunity | typeof rolling = opportunity) {
 
 beforeEach(() => {
   responses.clear();
+  responses.set(CV, { body: emptyCv });
   responses.set(`GET /v1/opportunities/${opportunity.id}/form`, { body: form });
   responses.set("GET /v1/artworks/profiles/p?size=100", {
     body: { items: [], page: 1, size: 100, total: 0, totalRelation: "eq", next: null },
@@ -151,7 +156,7 @@ test("Apply: what is sent is reviewed first; then the number, the promise and wh
   await vi.waitFor(() => expect(heading).toHaveFocus());
   expect(review).toHaveTextContent("This is what Harbour House receives. You apply as Ada Brook.");
   expect(review).toHaveTextContent("A walk along the tide.");
-  expect(review).toHaveTextContent("Left empty, which is fine: Website.");
+  expect(review).toHaveTextContent("Left empty, which is fine: Website, CV.");
   expect(api.countRequests(`POST ${one}/submit`)).toBe(0);
   await user.click(within(review).getByRole("button", { name: "Send your application" }));
   const sent = await screen.findByRole("heading", { name: "Application sent" });
@@ -170,6 +175,27 @@ test("Apply: what is sent is reviewed first; then the number, the promise and wh
   expect(last).toHaveAccessibleName("Withdraw");
   await user.click(screen.getByRole("button", { name: "Change your application" }));
   expect(await screen.findByLabelText("Plan")).toHaveValue("A walk along the tide.");
+});
+
+test("Apply: the review shows the chosen entries of a CV as they will be read", async () => {
+  const entries = ["Harbour Prize", "Tide Prize"].map((title) =>
+    CvEntry.parse({
+      id: title,
+      kind: "AWARD",
+      from: "2021",
+      title,
+      confirmed: null,
+      updatedAt: "2097-05-01T00:00:00.000Z",
+    }),
+  );
+  responses.set(CV, { body: { ...emptyCv, entries } });
+  const plan = "A walk along the tide.";
+  serve(toApplication({ answers: { plan, cv: { entries: ["Harbour Prize"] } } }));
+  const user = show();
+  await user.click(await screen.findByRole("button", { name: "Review and send" }));
+  const review = await screen.findByRole("region", { name: "Check before you send" });
+  expect(review).toHaveTextContent("2021, Harbour Prize");
+  expect(review).not.toHaveTextContent("Tide Prize");
 });
 
 test("Apply: what could not be saved, or not be read as it was saved, is not reviewed", async () => {

@@ -33,7 +33,7 @@ type Task = typeof tasks.renderCvPdf;
  * Draws a PDF in a process of its own, one after another: it takes a processor for some time, and everybody may ask for one.
  * @throws UPSTREAM_UNAVAILABLE while too many wait, or if the process ended or took too long
  */
-export const renderCvPdf = (...args: Parameters<Task>): ReturnType<Task> =>
+export const drawCvPdf = (...args: Parameters<Task>): ReturnType<Task> =>
   queue("documents").run(async () => {
     try {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both ends are our own, of one build
