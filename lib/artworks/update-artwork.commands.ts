@@ -102,7 +102,7 @@ export async function updateArtwork({
   return withStoredImages(files, "artworks", (storedImages, release) =>
     transaction(async (tx) => {
       const { profile_id: profileId } = ownedArtwork;
-      if (series !== undefined) await lockProfile(tx, profileId);
+      await lockProfile(tx, profileId);
       const current = await tx
         .selectFrom("artworks")
         .select("updated_at")

@@ -11,6 +11,7 @@ import {
   subjectTables,
 } from "@/lib/checkout/orders/order-subjects.schema";
 import { type Cart, isSoldTo } from "@/lib/checkout/checkout.rules";
+import { assertMay } from "@/lib/members/team-access.queries";
 import { toDeadline } from "@/lib/opportunities/deadlines/deadline.rules";
 import { lockOpportunity } from "@/lib/opportunities/publishing/publishing.commands";
 import {
@@ -25,19 +26,27 @@ import type { Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { conflict, failure, fieldFailure, invalid, notFound } from "@/lib/shared/failure";
 import { type SubscriptionState, toSubscriptionState } from "@/lib/plans/subscription-state.rules";
-import { hasCurrentSubscription } from "@/lib/subscriptions/current-subscription.queries";
+import {
+  assertOwnSubscription,
+  findPlanSubscription,
+} from "@/lib/subscriptions/current-subscription.queries";
 
 const conflictFailure = (message: string) => failure("CONFLICT", message);
 
 type Buyer = { role: string; subscription: SubscriptionState };
 
-/** Locks the acting profile and the item's profile, ordered by id so that concurrent purchases cannot deadlock. */
+/**
+ * Locks the acting profile and the item's profile, ordered by id so that concurrent purchases cannot deadlock.
+ * @throws FORBIDDEN for whoever may not buy this any more, after a removal or a handover; NOT_FOUND; CONFLICT
+ */
 async function lockProfiles(
   tx: Tx,
-  actingProfileId: string,
+  { subscription }: Cart,
   reference: Reference,
+  viewer: Viewer<"profile">,
   now: Date,
 ): Promise<Buyer> {
+  const { profileId: actingProfileId, identity } = viewer;
   const ids = new Set([actingProfileId]);
   const item = getSubject(reference);
   const itemRow =
@@ -50,13 +59,20 @@ async function lockProfiles(
   if (itemRow?.profile_id) ids.add(itemRow.profile_id);
   const rows = await tx
     .selectFrom("profiles")
-    .select(["id", "role", "hidden", "subscription_type", "subscription_expires_at"])
+    .select(["id", "account_uid", "role", "hidden"])
+    .select(["subscription_type", "subscription_expires_at"])
     .where("id", "in", [...ids])
     .orderBy("id")
     .forUpdate()
     .execute();
   const profile = rows.find(({ id }) => id === actingProfileId);
   if (profile === undefined) throw notFound("profile");
+  await assertMay(actingProfileId, viewer, {
+    tx,
+    ...(subscription !== null && { power: "OWNER" }),
+  });
+  if (rows.some((row) => row !== profile && row.account_uid !== identity.uid))
+    throw failure("FORBIDDEN", "This belongs to another account by now.");
   if (rows.some(({ hidden }) => hidden))
     throw conflictFailure("This profile is hidden from search, so nothing can be bought for it.");
   return { role: profile.role, subscription: toSubscriptionState(profile, now) };
@@ -92,7 +108,7 @@ async function assertPublishable(tx: Tx, opportunity: Opportunity, now: Date): P
 async function assertSubscriptionAllowed(
   tx: Tx,
   { subscription: subscriptionType }: Cart,
-  profileId: string,
+  { profileId, identity }: Viewer<"profile">,
   { role, subscription }: Buyer,
 ): Promise<void> {
   if (subscriptionType === null) return;
@@ -102,7 +118,9 @@ async function assertSubscriptionAllowed(
       "priceIds",
       "This subscription is not for this kind of profile.",
     );
-  const hasSubscription = await hasCurrentSubscription(profileId, tx);
+  const current = await findPlanSubscription(profileId, tx);
+  const hasSubscription = current?.ended_at === null;
+  if (hasSubscription) assertOwnSubscription(current, identity.uid);
   if (hasSubscription || (subscription.type !== null && !subscription.isExpired))
     throw conflictFailure("This profile has a subscription. Change it instead of buying another.");
   const pendingOrder = await tx
@@ -191,7 +209,7 @@ const subjectLocks: Record<Subject, (tx: Tx, id: string, lock: Lock) => Promise<
   artwork: () => Promise.resolve(),
 };
 
-/** Locks and checks a cart's subject, after the customer. @throws VALIDATION, CONFLICT, NOT_FOUND, UNPROCESSABLE */
+/** Locks and checks a cart's subject, after the customer. @throws VALIDATION, FORBIDDEN, CONFLICT, NOT_FOUND, UNPROCESSABLE */
 export async function lockCartItem(
   tx: Tx,
   cart: Cart,
@@ -200,8 +218,8 @@ export async function lockCartItem(
   endsWithListing: boolean,
 ): Promise<void> {
   const now = new Date();
-  const buyer = await lockProfiles(tx, viewer.profileId, reference, now);
-  await assertSubscriptionAllowed(tx, cart, viewer.profileId, buyer);
+  const buyer = await lockProfiles(tx, cart, reference, viewer, now);
+  await assertSubscriptionAllowed(tx, cart, viewer, buyer);
   const item = getSubject(reference);
   if (item !== null)
     await subjectLocks[item.subject](tx, item.id, { cart, viewer, buyer, endsWithListing, now });

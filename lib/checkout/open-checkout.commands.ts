@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { recordProfileEvent } from "@/lib/members/profile-events.commands";
 import { getTermsVersion } from "@/lib/acceptances/acceptances.commands";
 import { type Discount, findDiscount } from "@/lib/checkout/coupons.gateway";
 import { withCustomer } from "@/lib/checkout/stripe-customers.commands";
@@ -17,7 +16,6 @@ import { findReference } from "@/lib/checkout/orders/references.queries";
 import {
   type Cart,
   checkCart,
-  formatItemName,
   toCartItem,
   toCart,
   isSameCheckout,
@@ -32,9 +30,11 @@ import { db, transaction, type Tx } from "@/lib/server/database/db";
 import { findRow, insertInto, readRow } from "@/lib/server/database/rows";
 import { limitPayments } from "@/lib/payments/limit-payments.commands";
 import { assertVerifiedEmail } from "@/lib/server/auth/verified-email";
+import { findTeamAccess } from "@/lib/server/auth/team-role";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import { failure, invalid } from "@/lib/shared/failure";
+import { conflict, failure, invalid } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
+import { includesPower } from "@/lib/shared/team-roles";
 import { settleCurrentSubscriptions } from "@/lib/subscriptions/settle-subscription.commands";
 
 /** Attempts while others open or end a checkout for the same item. */
@@ -84,11 +84,11 @@ const isAlreadyOpen = (error: unknown) =>
   "constraint" in error &&
   /^orders_(open_|pkey)/.test(String(error.constraint));
 
-async function insertOrder(tx: Tx, order: OpenOrder, cart: Cart, uid: string): Promise<void> {
-  const { profileId, customerId } = order;
+async function insertOrder(tx: Tx, order: OpenOrder, cart: Cart): Promise<void> {
+  const { profileId, customerId, accountUid } = order;
   await insertInto(tx, "orders", {
     id: order.id,
-    account_uid: uid,
+    account_uid: accountUid,
     customer_id: customerId,
     profile_id: profileId,
     kind: order.kind,
@@ -111,9 +111,6 @@ async function insertOrder(tx: Tx, order: OpenOrder, cart: Cart, uid: string): P
     unit_amount: unitAmount,
   }));
   await insertInto(tx, "order_items", rows);
-  const title = cart.items.map(({ kind, type }) => formatItemName(kind, type)).join(", ");
-  const event = { action: "BUY", subject: "ORDER", subjectId: order.id, title } as const;
-  await recordProfileEvent(tx, { profileId, uid, ...event });
 }
 
 /** Stores an order before the payment provider is called; false when another for the same item was opened at the same moment. */
@@ -127,7 +124,7 @@ async function placeOrder(
     await transaction(async (tx) => {
       await lockCustomer(tx, order.customerId);
       await lockCartItem(tx, cart, order, viewer, endsWithListing);
-      await insertOrder(tx, order, cart, viewer.identity.uid);
+      await insertOrder(tx, order, cart);
       if (publishesOpportunity(cart, order)) await markPendingPayment(tx, order.opportunityId);
     });
     return true;
@@ -137,12 +134,25 @@ async function placeOrder(
   }
 }
 
-/** Finds the open order of an identical checkout; ends all other open orders for the same item. */
+/** Whoever may not buy for the profile any more cannot have their checkout fulfilled, and nobody waits for it. */
+async function isOfColleague(order: OpenOrder, { accountUid }: OpenOrder): Promise<boolean> {
+  if (order.accountUid === accountUid) return false;
+  const access = await findTeamAccess(order.profileId, order.accountUid);
+  return access !== null && includesPower(access, "POSTING_MANAGER");
+}
+
+/** Finds the open order of an identical checkout; ends all others of the account for the same item. @throws CONFLICT at `checkout` for a colleague's */
 async function findMatchingOrder(newOrder: OpenOrder): Promise<OpenOrder | undefined> {
   const openOrders = await listOpenOrders(newOrder.kind, newOrder, newOrder.profileId);
   const matchingOrder = openOrders.find(
     (order) => order.customerId === newOrder.customerId && isSameCheckout(order, newOrder),
   );
+  for (const order of openOrders)
+    if (await isOfColleague(order, newOrder))
+      throw conflict(
+        "checkout",
+        "Somebody else in the team has opened a checkout for this. They can pay it or cancel it.",
+      );
   for (const order of openOrders) if (order !== matchingOrder) await endOrder(order);
   return matchingOrder;
 }
@@ -176,8 +186,8 @@ async function findUnusedId(id: string): Promise<string> {
 
 /**
  * Opens a checkout (CONTRACT section 7). Identical requests, even concurrent, share one; a different one for the same item ends the
- * previous one. A draft to be published becomes `PENDING_PAYMENT`.
- * @throws VALIDATION; NOT_FOUND; UNPROCESSABLE for prices and coupons; CONFLICT; UPSTREAM_UNAVAILABLE; RATE_LIMITED
+ * account's previous one. A draft to be published becomes `PENDING_PAYMENT`.
+ * @throws VALIDATION; NOT_FOUND; FORBIDDEN; UNPROCESSABLE for prices and coupons; CONFLICT; UPSTREAM_UNAVAILABLE; RATE_LIMITED
  */
 export async function openCheckout(request: {
   body: CheckoutRequest;
@@ -206,6 +216,7 @@ export async function openCheckout(request: {
     const order: OpenOrder = {
       ...reference,
       id,
+      accountUid: identity.uid,
       customerId: customer.id,
       profileId,
       kind: cart.kind,

@@ -1,5 +1,5 @@
-import { recordPlanChange } from "@/lib/subscriptions/current-subscription.commands";
 import { recordAcceptances, getTermsVersion } from "@/lib/acceptances/acceptances.commands";
+import { assertMay } from "@/lib/members/team-access.queries";
 import { withCustomer } from "@/lib/checkout/stripe-customers.commands";
 import { withPaymentLease } from "@/lib/payments/payment-leases.commands";
 import { endOrder } from "@/lib/checkout/orders/open-orders.commands";
@@ -24,8 +24,9 @@ import {
 import { findSubscriptionState } from "@/lib/subscriptions/subscriptions.queries";
 import { TRIAL_DAYS } from "@/lib/plans/plans.rules";
 import {
+  assertOwnSubscription,
   findActiveSubscription,
-  hasCurrentSubscription,
+  findPlanSubscription,
 } from "@/lib/subscriptions/current-subscription.queries";
 import type { ActiveSubscription } from "@/lib/subscriptions/current-subscription.schema";
 import { claimTrial } from "@/lib/subscriptions/trials/trial-digests.commands";
@@ -43,14 +44,20 @@ type Trial = {
 const trialUsedFailure = () =>
   failure("CONFLICT", "This account has had its trial. A subscription can be bought at any time.");
 
-async function assertNotSubscribed(tx: Tx, profileId: string): Promise<void> {
+/** @throws FORBIDDEN for whoever has handed the profile over meanwhile; CONFLICT */
+async function assertNotSubscribed(tx: Tx, viewer: Viewer<"profile">): Promise<void> {
+  const { profileId, identity } = viewer;
+  await assertMay(profileId, viewer, { tx });
   const { type, isExpired } = await findSubscriptionState(profileId, new Date(), tx);
-  const hasSubscription = await hasCurrentSubscription(profileId, tx);
+  const subscription = await findPlanSubscription(profileId, tx);
+  const hasSubscription = subscription?.ended_at === null;
+  if (hasSubscription) assertOwnSubscription(subscription, identity.uid);
   if (!hasSubscription && (type === null || isExpired)) return;
   throw failure("CONFLICT", "This profile already has a subscription.");
 }
 
-async function assertTrialAllowed({ identity, profileId }: Viewer<"profile">): Promise<void> {
+async function assertTrialAllowed(viewer: Viewer<"profile">): Promise<void> {
+  const { identity } = viewer;
   await transaction(async (tx) => {
     await lockAccount(tx, identity);
     const trial = await tx
@@ -60,7 +67,7 @@ async function assertTrialAllowed({ identity, profileId }: Viewer<"profile">): P
       .where("subscription_id", "is not", null)
       .executeTakeFirst();
     if (trial !== undefined) throw trialUsedFailure();
-    await assertNotSubscribed(tx, profileId);
+    await assertNotSubscribed(tx, viewer);
     if (!(await claimTrial(tx, identity))) {
       throw failure(
         "CONFLICT",
@@ -159,7 +166,7 @@ async function createOrResumeTrial(
         await settleUnderLease(lease, earlierTrial.customer, earlierTrial.id);
         return earlierTrial.customer.id === id;
       }
-      await lease.write((tx) => assertNotSubscribed(tx, profileId));
+      await lease.write((tx) => assertNotSubscribed(tx, viewer));
       const trial = await createProviderTrial(ownCustomer, plan, currency);
       return settleUnderLease(lease, ownCustomer, trial.id);
     }),
@@ -185,13 +192,12 @@ export async function startTrial({ body, viewer }: Trial): Promise<ActiveSubscri
   );
   const activeSubscription = hasTrial ? await findActiveSubscription(profileId) : null;
   if (activeSubscription === null) throw trialUsedFailure();
-  await transaction(async (tx) => {
-    await recordPlanChange(tx, { profileId, uid: identity.uid });
-    await recordAcceptances(tx, {
+  await transaction((tx) =>
+    recordAcceptances(tx, {
       accountUid: identity.uid,
       place: "TRIAL",
       versions: { TERMS: getTermsVersion() },
-    });
-  });
+    }),
+  );
   return activeSubscription;
 }

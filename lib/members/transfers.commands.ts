@@ -6,6 +6,7 @@ import { lockTeam } from "@/lib/members/team-locks.commands";
 import { findLastTransfer, type StoredTransfer, toTransfer } from "@/lib/members/transfers.queries";
 import { type Transfer, TRANSFER_DAYS } from "@/lib/members/transfers.schema";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
+import { type Lease, withPaymentLease } from "@/lib/payments/payment-leases.commands";
 import { lockAccount } from "@/lib/server/auth/account-status";
 import { findTeamAccess } from "@/lib/server/auth/team-role";
 import type { Owner } from "@/lib/server/auth/viewer";
@@ -140,11 +141,11 @@ async function assertNothingPaid(tx: Tx, profileId: string): Promise<void> {
     .where("profile_id", "=", profileId)
     .where("ended_at", "is", null)
     .where("status", "not in", ["incomplete", "incomplete_expired"])
-    .where("cancel_at", "is", null);
+    .where(({ eb, or }) => or([eb("cancel_at", "is", null), eb("payment_url", "is not", null)]));
   if (await hasRow(renews))
     throw conflict(
       "subscription",
-      "The subscription renews by the present owner’s card. Once they have cancelled it, it runs to its end.",
+      "The subscription renews by the present owner’s card, or waits for a payment. Once they have cancelled it and nothing waits, it runs to its end.",
     );
   const { rows } = await sql`
     select from orders o
@@ -206,15 +207,21 @@ async function findOfferTo(tx: Tx, profileId: string, viewer: Owner): Promise<St
 
 /**
  * Answers an offer, once; the same again changes nothing.
- * @throws NOT_FOUND; FORBIDDEN; CONFLICT at `transfer` once it was answered otherwise, at `subscription`, `checkout` or `profiles`
+ * @throws NOT_FOUND; FORBIDDEN; CONFLICT at `transfer` once it was answered otherwise, at `subscription`, `checkout` or `profiles`; UPSTREAM_UNAVAILABLE
  */
-export function answerTransfer(
+export async function answerTransfer(
   profileId: string,
   accept: boolean,
   viewer: Owner,
 ): Promise<Transfer> {
   const state = accept ? "ACCEPTED" : "DECLINED";
-  return transaction(async (tx) => {
+  const offer = accept ? await findLastTransfer(profileId) : null;
+  // Meanwhile the owner neither begins a subscription nor resumes one.
+  const write: Lease["write"] =
+    offer?.to === viewer.identity.uid
+      ? (swap) => withPaymentLease(offer.fromUid, (lease) => lease.write(swap))
+      : transaction;
+  return write(async (tx) => {
     await lockAccount(tx, viewer.identity);
     const { ownerUid } = await lockTeam(tx, profileId);
     const transfer = await findOfferTo(tx, profileId, viewer);

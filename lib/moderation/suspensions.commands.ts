@@ -22,7 +22,8 @@ async function lockAccountAndProfiles(tx: Tx, uid: string) {
     .select(["email", "suspended_at"])
     .where("uid", "=", uid)
     .where("deletion_asked_at", "is", null)
-    .forUpdate()
+    // Not the key, to which a log refers whose writer has locked a profile.
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => notFound("account"));
   const profiles = await tx
     .selectFrom("profiles")

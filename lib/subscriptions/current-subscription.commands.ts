@@ -1,45 +1,49 @@
-import { recordProfileEvent } from "@/lib/members/profile-events.commands";
-import { readThenWrite, withPaymentLease } from "@/lib/payments/payment-leases.commands";
+import { assertMay } from "@/lib/members/team-access.queries";
 import { findCustomerById } from "@/lib/payments/customers.commands";
+import { readThenWrite, withPaymentLease } from "@/lib/payments/payment-leases.commands";
 import type { Viewer } from "@/lib/server/auth/viewer";
-import type { Tx } from "@/lib/server/database/db";
 import { notFound } from "@/lib/shared/failure";
 import {
+  assertOwnSubscription,
   findActiveSubscription,
   findCurrentSubscription,
 } from "@/lib/subscriptions/current-subscription.queries";
 import type { ActiveSubscription } from "@/lib/subscriptions/current-subscription.schema";
+import { recordPlanChange } from "@/lib/subscriptions/plan-changes.commands";
 import { findSnapshot, writeSnapshot } from "@/lib/subscriptions/settle-subscription.commands";
 import { readSubscription } from "@/lib/subscriptions/stripe-subscriptions.gateway";
 import { toFacts, type SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
-/** The profile, and the account that changes its plan; null if nobody of it does. */
-export type PlanChange = { profileId: string; uid: string | null };
+/** The profile, and the owner who changes its plan; null if nobody of it does. */
+export type PlanChange = { profileId: string; owner: Viewer<"profile"> | null };
 
-export const toPlanChange = ({ profileId, identity }: Viewer<"profile">): PlanChange => ({
-  profileId,
-  uid: identity.uid,
+export const toPlanChange = (owner: Viewer<"profile">): PlanChange => ({
+  profileId: owner.profileId,
+  owner,
 });
 
-/** Records that somebody has changed, or begun, the plan of a profile. */
-export const recordPlanChange = (tx: Tx, change: { profileId: string; uid: string }) =>
-  recordProfileEvent(tx, {
-    ...change,
-    action: "UPDATE",
-    subject: "PROFILE",
-    subjectId: change.profileId,
-    fields: ["subscription"],
-  });
+/** What an owner can change: a plan, its cancellation, a downgrade or upgrade that waits. */
+const describeTerms = ({ plan, cancelAt, pending, pendingPriceId }: SubscriptionFacts): string =>
+  JSON.stringify([plan.priceId, cancelAt, pending?.priceId, pendingPriceId]);
 
-/** Serialises changes to a profile's current subscription. @throws NOT_FOUND; UPSTREAM_UNAVAILABLE; what `applyChange` throws */
+/**
+ * Serialises changes to a profile's current subscription, and records those that change something.
+ * @param options.isCancellation which charges nobody, so that the owner may make it for a former one
+ * @throws NOT_FOUND; FORBIDDEN for whoever has handed the profile over; CONFLICT at `subscription` for a former owner’s; UPSTREAM_UNAVAILABLE; what `applyChange` throws
+ */
 export async function changeCurrentSubscription<Result>(
-  { profileId, uid }: PlanChange,
+  { profileId, owner }: PlanChange,
   applyChange: (facts: SubscriptionFacts) => Promise<Result>,
+  { isCancellation = false }: { isCancellation?: boolean } = {},
 ): Promise<{ active: ActiveSubscription; result: Result }> {
-  const { id, customer_id: customerId } = await findCurrentSubscription(profileId);
+  const subscription = await findCurrentSubscription(profileId);
+  const { id, customer_id: customerId } = subscription;
+  if (owner !== null && !isCancellation) assertOwnSubscription(subscription, owner.identity.uid);
   const customer = await findCustomerById(customerId);
   if (customer === null) throw notFound("subscription");
   return withPaymentLease(customer.accountUid, async (lease) => {
+    // A handover holds the lease as well.
+    if (owner !== null) await assertMay(profileId, owner);
     const facts = toFacts(await readSubscription(id));
     if (facts === null || facts.endedAt !== null) throw notFound("subscription");
     const result = await applyChange(facts);
@@ -50,7 +54,9 @@ export async function changeCurrentSubscription<Result>(
         if (snapshot !== null) await writeSnapshot(tx, snapshot);
         const active = await findActiveSubscription(profileId, tx);
         if (active === null) throw notFound("subscription");
-        if (uid !== null) await recordPlanChange(tx, { profileId, uid });
+        const changed = snapshot?.facts ?? facts;
+        if (owner !== null && describeTerms(changed) !== describeTerms(facts))
+          await recordPlanChange(tx, { profileId, uid: owner.identity.uid });
         return { active, result };
       },
     );

@@ -7,13 +7,20 @@ import type { ActiveSubscription } from "@/lib/subscriptions/current-subscriptio
 import { findSubscriptionRecord } from "@/lib/subscriptions/subscriptions.queries";
 import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 import { db, type Tx } from "@/lib/server/database/db";
-import { notFound } from "@/lib/shared/failure";
+import { conflict, notFound } from "@/lib/shared/failure";
+import { formatUtcDay } from "@/lib/shared/texts/format-date";
+
+type PlanSubscription = SubscriptionRecord & {
+  account_uid: string;
+  customer_id: string;
+  schedule_id: string | null;
+};
 
 /** The subscription that determines a profile's plan: the current one, or else the one that ended last; undefined for none. */
 export async function findPlanSubscription(
   profileId: string,
   tx?: Tx,
-): Promise<(SubscriptionRecord & { customer_id: string; schedule_id: string | null }) | undefined> {
+): Promise<PlanSubscription | undefined> {
   return (tx ?? db())
     .selectFrom("subscriptions")
     .selectAll()
@@ -32,6 +39,19 @@ export async function findCurrentSubscription(profileId: string) {
   return subscription;
 }
 
+/** @throws CONFLICT at `subscription` for one that a former owner has paid for: nobody else may have them charged again */
+export function assertOwnSubscription(
+  { account_uid, cancel_at, current_period_end }: PlanSubscription,
+  uid: string,
+): void {
+  if (account_uid === uid) return;
+  const end = formatUtcDay(cancel_at ?? current_period_end);
+  throw conflict(
+    "subscription",
+    `The subscription is the former owner’s, and runs until ${end}. After that you can buy your own.`,
+  );
+}
+
 export async function listCurrentIds(profileId: string, tx?: Tx): Promise<string[]> {
   const rows = await (tx ?? db())
     .selectFrom("subscriptions")
@@ -42,9 +62,6 @@ export async function listCurrentIds(profileId: string, tx?: Tx): Promise<string
     .execute();
   return rows.map(({ id }) => id);
 }
-
-export const hasCurrentSubscription = async (profileId: string, tx: Tx): Promise<boolean> =>
-  (await listCurrentIds(profileId, tx)).length > 0;
 
 /** CONTRACT section 7, `active`; null for none. */
 export async function findActiveSubscription(

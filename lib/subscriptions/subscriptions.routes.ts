@@ -27,7 +27,7 @@ export const subscriptionsRoutes = {
     cancelSubscription(toPlanChange(viewer)),
   "POST /v1/profiles/subscriptions/resume": ({ viewer }) =>
     resumeSubscription(toPlanChange(viewer)),
-  "DELETE /v1/profiles/subscriptions/expired": ({ viewer }) => removeExpiredPlan(viewer.profileId),
+  "DELETE /v1/profiles/subscriptions/expired": ({ viewer }) => removeExpiredPlan(viewer),
   "POST /v1/checkout/subscription/upgrade": upgradeSubscription,
   "POST /v1/checkout/subscription/upgrade/preview": previewUpgrade,
   "POST /v1/checkout/subscription/downgrade": downgradeSubscription,

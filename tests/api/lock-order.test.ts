@@ -6,6 +6,7 @@ import { db, transaction, type Tx } from "@/lib/server/database/db";
 import { toUnixSeconds } from "@/lib/shared/time/durations";
 import { type Actor, createActor, createArtist, signUp } from "@/tests/support/accounts";
 import { postArtwork } from "@/tests/support/artworks";
+import { ask } from "@/tests/support/conversations";
 import { waitForLockedQuery } from "@/tests/support/locks";
 import { opportunityRow } from "@/tests/support/opportunities";
 import {
@@ -34,10 +35,25 @@ async function createFixture(): Promise<Fixture> {
   };
 }
 
+/** The strongest lock of a profile. */
+const lockForDeletion = (tx: Tx, profileId: string) =>
+  tx.selectFrom("profiles").select("id").where("id", "=", profileId).forUpdate().execute();
+
 const byId = (id: string) => ({ params: { id } });
 
 const writers: [string, number, (fixture: Fixture) => Promise<ApiResponse>][] = [
   ["posting an artwork", 201, ({ actor }) => postArtwork(actor)],
+  [
+    "changing an artwork",
+    200,
+    ({ actor: { identity, profile }, id }) =>
+      request("PUT /v1/artworks/{id}", {
+        ...byId(id),
+        form: { title: "High tide" },
+        identity,
+        profile,
+      }),
+  ],
   [
     "deleting an artwork",
     204,
@@ -89,6 +105,11 @@ const writers: [string, number, (fixture: Fixture) => Promise<ApiResponse>][] = 
     },
   ],
   [
+    "starting a conversation",
+    201,
+    async ({ actor }) => ask(actor, { subjectId: (await createArtist()).profileId }),
+  ],
+  [
     "deleting an opportunity",
     204,
     ({ actor, opportunityId }) =>
@@ -116,12 +137,7 @@ test.each(writers)(
     const fixture = await createFixture();
     const { profileId } = fixture.actor;
     const pending = await transaction(async (tx) => {
-      await tx
-        .selectFrom("profiles")
-        .select("id")
-        .where("id", "=", profileId)
-        .forUpdate()
-        .execute();
+      await lockForDeletion(tx, profileId);
       const response = write(fixture);
       await waitForLockedQuery();
       const lockRows = (table: "artworks" | "profile_images" | "opportunities") =>
@@ -147,8 +163,7 @@ test("PUT /v1/opportunities/{id}: 409 when it is linked to another profile at th
   const second = await createActor(actor, { name: "Second Profile" });
   const id = await opportunityRow(actor.profileId);
   const { response } = await transaction(async (tx) => {
-    const ownProfile = tx.selectFrom("profiles").select("id").where("id", "=", actor.profileId);
-    await ownProfile.forUpdate().execute();
+    await lockForDeletion(tx, actor.profileId);
     const put = putOpportunity(actor, id, { summary: "Changed" });
     await waitForLockedQuery();
     await tx

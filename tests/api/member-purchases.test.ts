@@ -9,6 +9,7 @@ import {
   findPlanPriceId,
   openCheckout,
   orderRow,
+  summariseError,
 } from "@/tests/support/checkout";
 import { addActing, removeMember, setPlan } from "@/tests/support/members";
 import { request } from "@/tests/support/request";
@@ -55,6 +56,34 @@ test("what a manager pays for after a removal is not published: an administrator
   });
   expect(refreshed.body.status).toBe("REVIEW");
   expect(await findOpportunityStatus(referenceId)).not.toBe("PUBLISHED");
+});
+
+test("POST /v1/checkout/session: 409 `checkout` for what a colleague is paying for, until they cancel or may not buy any more", async () => {
+  const referenceId = await draftOpportunity(manager);
+  const price = [await findPlanPriceId("BASIC")];
+  const open = (actor: Actor) => openCheckout(actor, price, { referenceId });
+  const findStatus = async (id: string) =>
+    (await stripeClient.checkout.sessions.retrieve(id)).status;
+  const { body: first } = await open(manager);
+  const rejected = await open(owner);
+  expect(summariseError(rejected)).toEqual([409, "CONFLICT", "checkout"]);
+  expect(await findStatus(first.id)).toBe("open");
+  const { status } = await request("POST /v1/checkout/orders/{id}/cancel", {
+    params: { id: first.orderId },
+    identity: manager.identity,
+  });
+  expect(status).toBe(200);
+  expect((await open(owner)).status).toBe(201);
+  expect(summariseError(await open(manager))).toEqual([409, "CONFLICT", "checkout"]);
+});
+
+test("POST /v1/checkout/session: ends what a removed member has opened for the same", async () => {
+  const referenceId = await draftOpportunity(manager);
+  const price = [await findPlanPriceId("BASIC")];
+  const { body: first } = await openCheckout(manager, price, { referenceId });
+  await removeMember(owner, manager);
+  expect((await openCheckout(owner, price, { referenceId })).status).toBe(201);
+  expect((await stripeClient.checkout.sessions.retrieve(first.id)).status).toBe("expired");
 });
 
 test("POST /v1/checkout/session: subscriptions are the owner's, and items of other profiles are not found", async () => {

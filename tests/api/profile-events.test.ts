@@ -17,7 +17,7 @@ import {
   putOpportunity,
 } from "@/tests/support/opportunity-requests";
 import { runJob } from "@/tests/support/jobs";
-import "@/tests/support/payments";
+import { stripeStandIn } from "@/tests/support/payments";
 import { request } from "@/tests/support/request";
 
 let owner: Actor;
@@ -113,6 +113,23 @@ describe("GET /v1/profiles/{id}/log", () => {
     expect((await putOpportunity(owner, id, { title: "No" })).status).toBe(400);
     expect((await putOpportunity(await createArtist(), id, { summary: "x" })).status).toBe(403);
     expect(await logSize()).toBe(before + 1);
+  });
+
+  test("a purchase, once it can be paid: not while the payment provider fails, and once if it is repeated", async () => {
+    const referenceId = await draftOpportunity(owner);
+    const priceIds = [await findPlanPriceId("BASIC")];
+    const line = "POST /v1/checkout/sessions";
+    stripeStandIn.faults.order({ kind: "call", action: "close", line, times: 5 });
+    expect((await openCheckout(owner, priceIds, { referenceId })).status).toBe(503);
+    stripeStandIn.faults.clear();
+    expect(await listActs({ subject: "ORDER" })).toEqual([]);
+    const opened = await Promise.all(
+      [1, 2].map(() => openCheckout(owner, priceIds, { referenceId })),
+    );
+    await openCheckout(owner, priceIds, { referenceId });
+    expect((await readLog({ subject: "ORDER" })).body.items).toMatchObject([
+      { action: "BUY", subjectId: opened[0]?.body.orderId, title: "Basic listing" },
+    ]);
   });
 
   test("by action, subject, what, who and when; page by page", async () => {

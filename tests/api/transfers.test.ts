@@ -176,7 +176,7 @@ describe("POST /v1/profiles/{id}/transfer/answer", () => {
     expect((await offer()).status).toBe(201);
   });
 
-  test("409 `checkout` while one is open, `subscription` while one renews, `profiles` with five", async () => {
+  test("409 `checkout` while one is open, `profiles` with five", async () => {
     await offer();
     const referenceId = await draftOpportunity(manager);
     const { body } = await openCheckout(manager, [await findPlanPriceId("BASIC")], { referenceId });

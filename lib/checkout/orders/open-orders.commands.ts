@@ -1,13 +1,18 @@
+import type { Stripe } from "stripe";
 import type { Discount } from "@/lib/checkout/coupons.gateway";
+import { formatItemName } from "@/lib/checkout/checkout.rules";
 import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
 import { returnToDraft } from "@/lib/checkout/orders/unpaid-opportunities.commands";
 import type { OpenOrder } from "@/lib/checkout/orders/open-orders.queries";
 import type { CheckoutSession } from "@/lib/checkout/checkout.schema";
 import { closeSession, readOpenSession } from "@/lib/checkout/checkout-sessions.gateway";
 import { openSession } from "@/lib/checkout/open-session.gateway";
+import { recordProfileEvent } from "@/lib/members/profile-events.commands";
+import { OrderItemKind } from "@/lib/payments/order-types.schema";
 import { lockCustomer } from "@/lib/payments/customers.commands";
 import { databaseNow } from "@/lib/server/database/database-clock";
-import { db, transaction } from "@/lib/server/database/db";
+import { transaction } from "@/lib/server/database/db";
+import { lockRow, updateRow } from "@/lib/server/database/rows";
 import { failure } from "@/lib/shared/failure";
 
 type UnopenedOrder = Pick<OpenOrder, "id" | "customerId" | "opportunityId">;
@@ -37,6 +42,37 @@ export async function endOrder(order: UnopenedOrder & Pick<OpenOrder, "sessionId
   await settleSession(order.sessionId);
 }
 
+/** Stores where an order is paid, from when on it counts as bought. @returns false if it was ended meanwhile */
+async function storeSession(
+  { id: orderId, accountUid: uid, profileId }: OpenOrder,
+  { id, url, expires_at: expiresAt }: Stripe.Checkout.Session,
+): Promise<boolean> {
+  return transaction(async (tx) => {
+    const order = await lockRow(tx, "orders", orderId, ["status", "session_id"]);
+    if (order?.status !== "OPEN") return false;
+    // Opened by an identical request at the same moment.
+    if (order.session_id !== null) return true;
+    await updateRow(tx, "orders", orderId, {
+      session_id: id,
+      session_url: url,
+      session_expires_at: new Date(expiresAt * 1_000),
+      updated_at: databaseNow,
+    });
+    const items = await tx
+      .selectFrom("order_items")
+      .select(["kind", "type"])
+      .where("order_id", "=", orderId)
+      .orderBy("position")
+      .execute();
+    const title = items
+      .map(({ kind, type }) => formatItemName(OrderItemKind.parse(kind), type))
+      .join(", ");
+    const event = { action: "BUY", subject: "ORDER", subjectId: orderId, title } as const;
+    await recordProfileEvent(tx, { profileId, uid, ...event });
+    return true;
+  });
+}
+
 /**
  * Opens an order's checkout, once even for concurrent calls.
  * @returns null if it must be opened with other parameters
@@ -54,20 +90,9 @@ export async function startOrder(
     await deleteUnopenedOrder(order);
     return null;
   }
-  const { id, url, expires_at: expiresAt } = session;
+  const { id, url } = session;
   if (url === null) throw new Error("The payment provider opened a checkout without an address.");
-  const updated = await db()
-    .updateTable("orders")
-    .set({
-      session_id: id,
-      session_url: url,
-      session_expires_at: new Date(expiresAt * 1_000),
-      updated_at: databaseNow,
-    })
-    .where("id", "=", order.id)
-    .where("status", "=", "OPEN")
-    .executeTakeFirst();
-  if (updated.numUpdatedRows > 0n) return { id, url, orderId: order.id };
+  if (await storeSession(order, session)) return { id, url, orderId: order.id };
   await closeSession(id);
   throw failure("CONFLICT", "This checkout has just been cancelled. Please try again.");
 }

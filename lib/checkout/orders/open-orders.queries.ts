@@ -6,7 +6,8 @@ import { OrderKind } from "@/lib/payments/order-types.schema";
 import { db } from "@/lib/server/database/db";
 
 /** An order that can still be paid; its session is null while it is being opened. */
-export type OpenOrder = CheckoutOrder & CheckoutKey & { sessionId: string | null };
+export type OpenOrder = CheckoutOrder &
+  CheckoutKey & { accountUid: string; sessionId: string | null };
 
 export async function listOpenOrders(
   kind: OrderKind,
@@ -36,6 +37,7 @@ export async function listOpenOrders(
     .execute();
   return rows.map((row) => ({
     id: row.id,
+    accountUid: row.account_uid,
     customerId: row.customer_id,
     profileId: row.profile_id ?? profileId,
     kind: OrderKind.parse(row.kind),

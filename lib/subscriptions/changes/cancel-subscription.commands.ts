@@ -1,4 +1,5 @@
-import { db } from "@/lib/server/database/db";
+import type { Viewer } from "@/lib/server/auth/viewer";
+import { db, transaction } from "@/lib/server/database/db";
 import { callStripe } from "@/lib/server/stripe/stripe";
 import { failure } from "@/lib/shared/failure";
 import { findSubscriptionState } from "@/lib/subscriptions/subscriptions.queries";
@@ -6,6 +7,7 @@ import {
   changeCurrentSubscription,
   type PlanChange,
 } from "@/lib/subscriptions/current-subscription.commands";
+import { recordPlanChange } from "@/lib/subscriptions/plan-changes.commands";
 import { listCurrentIds } from "@/lib/subscriptions/current-subscription.queries";
 import { withdrawUpgrade } from "@/lib/subscriptions/changes/requested-upgrades.commands";
 import type { SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
@@ -29,19 +31,21 @@ async function endWithPeriod(facts: SubscriptionFacts): Promise<void> {
 
 /** Cancels at the end of the period; drops a scheduled change of plan. Idempotent. @throws NOT_FOUND; UPSTREAM_UNAVAILABLE */
 export async function cancelSubscription(change: PlanChange): Promise<ActiveSubscription> {
-  const { active } = await changeCurrentSubscription(change, endWithPeriod);
+  const { active } = await changeCurrentSubscription(change, endWithPeriod, {
+    isCancellation: true,
+  });
   return active;
 }
 
 /** Cancels as `cancelSubscription` does; an upgrade that waits for its payment cannot undo it. */
 export async function cancelWithUpgrade(profileId: string): Promise<void> {
-  await changeCurrentSubscription({ profileId, uid: null }, async (facts) => {
+  await changeCurrentSubscription({ profileId, owner: null }, async (facts) => {
     await withdrawUpgrade(facts);
     await endWithPeriod(facts);
   });
 }
 
-/** Undoes a cancellation or a scheduled downgrade. Idempotent. @throws NOT_FOUND if there is none; UPSTREAM_UNAVAILABLE */
+/** Undoes a cancellation or a scheduled downgrade. Idempotent. @throws NOT_FOUND if there is none; CONFLICT for a former owner’s; UPSTREAM_UNAVAILABLE */
 export async function resumeSubscription(change: PlanChange): Promise<ActiveSubscription> {
   const { active } = await changeCurrentSubscription(change, async (facts) => {
     await releaseSchedule(facts);
@@ -57,17 +61,23 @@ async function assertExpired(profileId: string): Promise<void> {
 }
 
 /** Removes an expired plan, and ends a subscription that still waits for its payment. Idempotent. @throws CONFLICT before it has expired; UPSTREAM_UNAVAILABLE */
-export async function removeExpiredPlan(profileId: string): Promise<void> {
+export async function removeExpiredPlan({
+  profileId,
+  identity: { uid },
+}: Viewer<"profile">): Promise<void> {
   // A renewal or payment whose event is missing makes it valid again.
   await settleCurrentSubscriptions(profileId);
   await assertExpired(profileId);
   await endSubscription(profileId);
-  await db()
-    .updateTable("profiles")
-    .set({ subscription_type: null, subscription_expires_at: null })
-    .where("id", "=", profileId)
-    .where("subscription_expires_at", "<=", new Date())
-    .execute();
+  await transaction(async (tx) => {
+    const removed = await tx
+      .updateTable("profiles")
+      .set({ subscription_type: null, subscription_expires_at: null })
+      .where("id", "=", profileId)
+      .where("subscription_expires_at", "<=", new Date())
+      .executeTakeFirst();
+    if (removed.numUpdatedRows > 0n) await recordPlanChange(tx, { profileId, uid });
+  });
 }
 
 /** Idempotent. @throws UPSTREAM_UNAVAILABLE, and then the profile must not be deleted */

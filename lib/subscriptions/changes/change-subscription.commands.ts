@@ -36,7 +36,10 @@ import {
   releaseSchedule,
   scheduleChange,
 } from "@/lib/subscriptions/changes/subscription-changes.gateway";
-import { findCurrentSubscription } from "@/lib/subscriptions/current-subscription.queries";
+import {
+  assertOwnSubscription,
+  findCurrentSubscription,
+} from "@/lib/subscriptions/current-subscription.queries";
 import type {
   ActiveSubscription,
   UpgradedSubscription,
@@ -90,9 +93,10 @@ async function findRequestedPlan({
 }: ChangeRequest): Promise<Plan> {
   await limitPayments(identity.uid);
   const [priceId = ""] = body.priceIds;
-  const { currency } = await findCurrentSubscription(profileId);
+  const subscription = await findCurrentSubscription(profileId);
+  assertOwnSubscription(subscription, identity.uid);
   const audience = await findProfileAudience(profileId);
-  return findSoldPlan({ priceId, path: "priceIds[0]" }, audience, currency);
+  return findSoldPlan({ priceId, path: "priceIds[0]" }, audience, subscription.currency);
 }
 
 const handleChangeError = createPlanErrorHandler(

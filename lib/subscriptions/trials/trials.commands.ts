@@ -6,10 +6,11 @@ import type { SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { callStripe } from "@/lib/server/stripe/stripe";
+import { recordPlanChange } from "@/lib/subscriptions/plan-changes.commands";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { runEach } from "@/lib/server/jobs/run-each";
 
-/** Records whose trial a subscription is, even if the response to the call that started it was lost. */
+/** Records whose trial a subscription is, even if the response to the call that started it was lost; once in the log of its profile. */
 export async function recordTrial(
   tx: Tx,
   { accountUid, profileId }: Customer,
@@ -17,13 +18,15 @@ export async function recordTrial(
 ): Promise<void> {
   if (trialOf !== accountUid) return;
   const trial = { profile_id: profileId, subscription_id: id, started_at: createdAt };
-  await tx
+  const started = await tx
     .insertInto("trials")
     .values({ account_uid: accountUid, ...trial })
     .onConflict((conflict) =>
       conflict.column("account_uid").doUpdateSet(trial).where("trials.subscription_id", "is", null),
     )
-    .execute();
+    .executeTakeFirst();
+  if (started.numInsertedOrUpdatedRows === 1n)
+    await recordPlanChange(tx, { profileId, uid: accountUid });
 }
 
 /** The provider does not know where the customer is. */

@@ -1,7 +1,8 @@
 -- What was done for a profile, by whom in its team: names of changed fields, no values.
 create table profile_events (
   id uuid primary key,
-  profile_id uuid not null references profiles (id) on delete cascade,
+  -- No foreign key: its check would wait for whoever changes the profile, while the writer holds what they lock next.
+  profile_id uuid not null,
   at timestamptz(3) not null default clock_timestamp(),
   -- Null for whoever is not in the team, and once the account is closed.
   actor_uid text references accounts (uid) on delete set null,
@@ -36,5 +37,12 @@ begin
   end if;
   raise exception 'the log of a profile is append-only: % is refused', tg_op using errcode = 'insufficient_privilege';
 end $$;
+create function profiles_events_deleted() returns trigger language plpgsql as $$
+begin
+  delete from profile_events where profile_id in (select id from removed);
+  return null;
+end $$;
+create trigger profiles_events_deleted after delete on profiles referencing old table as removed
+  for each statement execute function profiles_events_deleted();
 create trigger profile_events_only_forget before update or delete on profile_events
   for each row execute function profile_events_only_forget();
