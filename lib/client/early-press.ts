@@ -9,8 +9,8 @@ export const EARLY_PRESS_SCRIPT = `addEventListener("click",e=>{const b=e.target
 const IS_KNOWN = `Object.keys(t).some(k=>k.startsWith("__react"))`;
 
 /**
- * Keeps what a visitor did before React knew the page, for `repeatEarlyInput`: the last button that was pressed, and the boxes and
- * selections that were changed. A button that submits or opens a popover does so by itself.
+ * Keeps what a visitor did before React knew the page, for `pressAgain` and `chooseAgain`: the last button that was pressed, and the
+ * boxes and selections that were changed. A button that submits or opens a popover does so by itself.
  */
 export const EARLY_INPUT_SCRIPT = [
   `addEventListener("click",e=>{const t=e.target.closest?.("button[type=button]:not([popovertarget],[data-opens])");if(t&&!${IS_KNOWN})document.documentElement.pressedButton=t},true)`,

@@ -24,7 +24,7 @@ export function BeforePaint({ nonce }: InlineScriptProps) {
   );
 }
 
-/** Records what is pressed and chosen before its code has loaded: `useOpener` and `repeatEarlyInput` act on it. */
+/** Records what is pressed and chosen before its code has loaded: `useOpener`, `pressAgain` and `chooseAgain` act on it. */
 export function EarlyPresses({ nonce }: InlineScriptProps) {
   return (
     <script

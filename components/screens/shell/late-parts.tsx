@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { repeatEarlyInput } from "@/components/screens/shell/listeners/repeat-early-input";
+import { pressAgain } from "@/components/screens/shell/listeners/press-again";
 import { useInBrowser } from "@/hooks/use-in-browser";
 import { lazyPart, optionalPart } from "@/lib/shared/lazy-component";
 
@@ -15,7 +15,7 @@ const PageListeners = optionalPart(async () => {
 
 /** Loads what gives the page life once it is interactive, because none of it is needed to read. */
 export function LatePageListeners() {
-  useEffect(repeatEarlyInput, []);
+  useEffect(pressAgain, []);
   const isInteractive = useInBrowser(() => true, false);
   return isInteractive ? <PageListeners /> : null;
 }

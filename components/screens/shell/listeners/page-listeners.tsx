@@ -5,6 +5,7 @@ import { SearchOpener } from "@/components/search/search-opener";
 import { MemberMenu } from "@/components/screens/shell/listeners/member-menu";
 import { BackListener } from "@/components/screens/shell/listeners/back-listener";
 import { BrokenPictures } from "@/components/screens/shell/listeners/broken-pictures";
+import { chooseAgain } from "@/components/screens/shell/listeners/choose-again";
 import { CurrencyMenus } from "@/components/currencies/currency-menus";
 import { LinkPrefetcher } from "@/components/screens/shell/listeners/link-prefetcher";
 import { restoreLostFocus } from "@/components/screens/shell/listeners/lost-focus";
@@ -34,6 +35,7 @@ const print = () => window.print();
 
 /** Starts what every page has but nobody needs to read it. */
 export function PageListeners() {
+  useEffect(chooseAgain, []);
   useEffect(restoreLostFocus, []);
   useEffect(loadErrorMessage, []);
   useOpener("print", print);

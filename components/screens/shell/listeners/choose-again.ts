@@ -1,5 +1,5 @@
 type Field = HTMLInputElement | HTMLSelectElement;
-type Root = HTMLElement & { pressedButton?: HTMLElement; changedFields?: ReadonlySet<Field> };
+type Root = HTMLElement & { changedFields?: ReadonlySet<Field> };
 
 /** React leaves such a field as the visitor has changed it, but does not know of the change. */
 function repeatChange(field: Field): void {
@@ -10,12 +10,10 @@ function repeatChange(field: Field): void {
   }
 }
 
-/** Repeats what a visitor pressed and chose before the page's code had arrived (`EARLY_INPUT_SCRIPT`). */
-export function repeatEarlyInput(): void {
+/** Repeats what a visitor chose before the page's code had arrived (`EARLY_INPUT_SCRIPT`). */
+export function chooseAgain(): void {
   const root: Root = document.documentElement;
-  const { pressedButton, changedFields } = root;
-  delete root.pressedButton;
+  const { changedFields } = root;
   delete root.changedFields;
   changedFields?.forEach(repeatChange);
-  pressedButton?.click();
 }
