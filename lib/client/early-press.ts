@@ -14,7 +14,7 @@ const IS_KNOWN = `Object.keys(t).some(k=>k.startsWith("__react"))`;
  */
 export const EARLY_INPUT_SCRIPT = [
   `addEventListener("click",e=>{const t=e.target.closest?.("button[type=button]:not([popovertarget],[data-opens])");if(t&&!${IS_KNOWN})document.documentElement.pressedButton=t},true)`,
-  `addEventListener("change",e=>{const t=e.target;if(t.matches("select,[type=checkbox],[type=radio]")&&!${IS_KNOWN})(document.documentElement.changedFields??=new Set).add(t)},true)`,
+  `addEventListener("change",e=>{const t=e.target;if(t.matches("select,[type=checkbox],[type=radio]")&&!${IS_KNOWN}){const m=document.documentElement.changedFields??=new Map;m.delete(t);m.set(t,t.type.startsWith("select")?t.value:t.checked)}},true)`,
 ].join(";");
 
 /** True if the button with this name was pressed last and nothing has opened since. */

@@ -17,7 +17,7 @@ export const includesRole = (role: TeamRole, needed: TeamRole): boolean =>
 export type TeamAccess = { role: TeamRole; mayPost: boolean };
 export const ownerAccess: TeamAccess = { role: "OWNER", mayPost: true };
 
-/** What a call may require in a team: a role or a higher one. For those with “posting” in their name, members also need `mayPost`. */
+/** Lists what a call may require in a team: a role or a higher one. For those with “posting” in their name, members also need `mayPost`. */
 export type TeamPower =
   | TeamRole
   | "POSTING_MANAGER"

@@ -22,7 +22,7 @@ export const toPlanChange = (owner: Viewer<"profile">): PlanChange => ({
   owner,
 });
 
-/** What an owner can change: a plan, its cancellation, a downgrade or upgrade that waits. */
+/** Lists what an owner can change: a plan, its cancellation, a downgrade or upgrade that waits. */
 const describeTerms = ({ plan, cancelAt, pending, pendingPriceId }: SubscriptionFacts): string =>
   JSON.stringify([plan.priceId, cancelAt, pending?.priceId, pendingPriceId]);
 

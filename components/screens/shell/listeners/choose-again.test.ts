@@ -16,6 +16,9 @@ function changeEarly(html: string, change: (field: HTMLElement) => void): string
   if (field === null) throw new Error("no field");
   change(field);
   Object.assign(field, { __reactProps$1: {} });
+  // As React draws what it knows.
+  if (field instanceof HTMLSelectElement) field.value = "USD";
+  if (field instanceof HTMLInputElement) field.checked = field.defaultChecked;
   const heard: string[] = [];
   document.querySelector("form")?.addEventListener("change", ({ target }) => {
     if (target instanceof HTMLSelectElement) heard.push(target.value);

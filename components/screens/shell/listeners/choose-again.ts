@@ -1,11 +1,13 @@
 type Field = HTMLInputElement | HTMLSelectElement;
-type Root = HTMLElement & { changedFields?: ReadonlySet<Field> };
+type Root = HTMLElement & { changedFields?: ReadonlyMap<Field, string | boolean> };
 
-/** React leaves such a field as the visitor has changed it, but does not know of the change. */
-function repeatChange(field: Field): void {
-  if (!("checked" in field)) field.dispatchEvent(new Event("change", { bubbles: true }));
-  else if (field.checked || field.type !== "radio") {
-    field.checked = !field.checked;
+/** React does not know of such a change, and takes it back when it next draws the field. */
+function repeatChange(chosen: string | boolean, field: Field): void {
+  if (field instanceof HTMLSelectElement) {
+    field.value = String(chosen);
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  } else {
+    field.checked = chosen !== true;
     field.click();
   }
 }
