@@ -75,6 +75,6 @@ test("@phone the form of an endpoint fits a phone, and says what is missing", as
   await page.getByRole("button", { name: "Add the endpoint" }).click();
   await expect(page.getByRole("textbox", { name: "Secret" })).toHaveValue(/^whsec_/, slowTimeout);
   await page.getByRole("button", { name: "Done" }).click();
-  await expect(page.getByText("message.received")).toBeVisible();
+  await expect(page.getByText("A message arrives")).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });
