@@ -1,4 +1,5 @@
 import { settleStoredEvent } from "@/lib/checkout/fulfilment/payment-events.commands";
+import { deleteFormerPayers } from "@/lib/checkout/delete-customers.commands";
 import { reconcileAndLog } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { isOfActiveSubscription } from "@/lib/checkout/orders/orders.queries";
 import type { Retention } from "@/lib/server/jobs/expired-rows";
@@ -7,7 +8,10 @@ import { HOUR_S, type Jobs, threeDays } from "@/lib/server/jobs/jobs";
 export const checkoutJobs = {
   "payments.event": { run: ({ id }) => settleStoredEvent(id), options: threeDays },
   "payments.reconcile": {
-    run: reconcileAndLog,
+    run: async () => {
+      await reconcileAndLog();
+      await deleteFormerPayers();
+    },
     schedule: "*/15 * * * *",
     atStart: true,
     options: { expireInSeconds: HOUR_S },

@@ -1,9 +1,9 @@
-import { listCustomerIds } from "@/lib/checkout/stripe-customers.queries";
+import { listCustomerIds, listFormerPayers } from "@/lib/checkout/stripe-customers.queries";
 import { databaseNow } from "@/lib/server/database/database-clock";
 import { db } from "@/lib/server/database/db";
 import { callStripe, isMissingAtStripe } from "@/lib/server/stripe/stripe";
 
-/** Deletes an account's customers at the provider, which retains their invoices. Idempotent. @throws UPSTREAM_UNAVAILABLE, to be retried */
+/** Deletes an account's customers at the provider, which retains their invoices, but for those that still pay for another's profile. Idempotent. @throws UPSTREAM_UNAVAILABLE, to be retried */
 export async function deleteCustomers(accountUid: string): Promise<void> {
   for (const id of await listCustomerIds(accountUid)) {
     await callStripe((client) => client.customers.del(id)).catch((error: unknown) => {
@@ -21,4 +21,9 @@ export async function deleteCustomers(accountUid: string): Promise<void> {
     .set({ email: null })
     .where("account_uid", "=", accountUid)
     .execute();
+}
+
+/** Deletes what deleted accounts have left: customers that paid for a profile which they had handed over. */
+export async function deleteFormerPayers(): Promise<void> {
+  for (const uid of await listFormerPayers()) await deleteCustomers(uid);
 }

@@ -56,13 +56,34 @@ export async function listOutdatedEmails(after: string | null): Promise<Page<Out
   return toPage(rows, ({ created_at: createdAt, id }) => formatPosition(createdAt, id));
 }
 
+/** Without a customer its subscription would end at once, and with it the plan of a profile that was handed over. */
+const paysForAnother = sql<boolean>`exists (
+  select from subscriptions s join profiles p on p.id = s.profile_id
+  where s.customer_id = payment_customers.id and s.ended_at is null and p.account_uid <> payment_customers.account_uid)`;
+
+/** Leaves out customers that still pay for another account's profile. */
 export async function listCustomerIds(uid: string): Promise<string[]> {
   const rows = await db()
     .selectFrom("payment_customers")
     .select("id")
     .where("account_uid", "=", uid)
     .where("deleted_at", "is", null)
+    .where(({ not }) => not(paysForAnother))
     .orderBy("id")
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Lists the deleted accounts whose customers pay for nothing any more. */
+export async function listFormerPayers(): Promise<string[]> {
+  const rows = await db()
+    .selectFrom("payment_customers")
+    .innerJoin("accounts", "accounts.uid", "payment_customers.account_uid")
+    .select("accounts.uid")
+    .distinct()
+    .where("accounts.deleted_at", "is not", null)
+    .where("payment_customers.deleted_at", "is", null)
+    .where(({ not }) => not(paysForAnother))
+    .execute();
+  return rows.map(({ uid }) => uid);
 }

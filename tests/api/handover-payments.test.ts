@@ -13,6 +13,7 @@ import {
   listOrders,
   openCheckout,
 } from "@/tests/support/checkout";
+import { runJob } from "@/tests/support/jobs";
 import { waitForLockedQuery } from "@/tests/support/locks";
 import { addActing, removeMember, setPlan } from "@/tests/support/members";
 import { enableWebhooks } from "@/tests/support/orders";
@@ -131,6 +132,21 @@ describe("POST /v1/profiles/{id}/transfer/answer: with a subscription", () => {
 
     await advanceTime(end.getTime() - Date.now() + 60_000);
     expect((await subscribe(await renewTokens(next))).status).toBe(201);
+  });
+
+  test("DELETE /v1/account/: by the old owner, the plan still runs to its end; the customer goes afterwards", async () => {
+    await cancelSubscription(owner);
+    await accept();
+    const { id, customer_id, current_period_end: end } = await findSubscription(owner);
+    const isDeleted = async () =>
+      (await stripeClient.customers.retrieve(customer_id)).deleted === true;
+    expect((await request("DELETE /v1/account/", { identity: owner.identity })).status).toBe(204);
+    expect((await stripeClient.subscriptions.retrieve(id)).status).toBe("active");
+    await runJob("payments.reconcile");
+    expect(await isDeleted()).toBe(false);
+    await advanceTime(end.getTime() - Date.now() + 60_000);
+    await runJob("payments.reconcile");
+    expect(await isDeleted()).toBe(true);
   });
 
   test("409 `subscription` for one that is resumed at the same moment", async () => {
