@@ -4,7 +4,7 @@ import { sql } from "kysely";
 export const firstProfileName = (uid: string) =>
   sql<
     string | null
-  >`(select name from profiles where account_uid = ${sql.ref(uid)} order by created_at, id limit 1)`;
+  >`(select name from profiles where account_uid = ${sql.ref(uid)} order by role = 'ART_ORGANIZATION', created_at, id limit 1)`;
 
 /** Selects the name of an API key. */
 export const keyName = (id: string) =>

@@ -36,7 +36,7 @@ export async function assertMay(
 
 /**
  * Asserts that the caller may make this call for what a profile owns: as its owner, or as `assertMay`. An acting profile is the same one, or
- * both belong to the caller: nobody uses one team's plan for another.
+ * both belong to the caller: nobody uses one team's plan for another. A key of a team's profile reaches nothing else of its maker.
  * @throws FORBIDDEN
  */
 export async function assertMayFor(
@@ -44,7 +44,7 @@ export async function assertMayFor(
   viewer: Caller,
   options?: Options,
 ): Promise<void> {
-  assertKeyOf(profileId, viewer);
+  if (viewer.key?.isTeams === true) assertKeyOf(profileId, viewer);
   const isOwner = ownerUid === viewer.identity.uid;
   const actsAsOther = viewer.profileId !== null && viewer.profileId !== profileId;
   if (actsAsOther && (!isOwner || viewer.isMember === true))

@@ -3,6 +3,7 @@ import { db } from "@/lib/server/database/db";
 import { createActor, createAdministrator, createArtist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
 import { createDeskTeam } from "@/tests/support/desk";
+import { letPost } from "@/tests/support/members";
 import { keyRow, postKey, rotate, useKey } from "@/tests/support/keys";
 import { listPaths, request } from "@/tests/support/request";
 import { sql } from "kysely";
@@ -37,10 +38,11 @@ describe("profiles of keys", () => {
     expect((await readTeam((await keyRow(owner)).secret)).status).toBe(200);
   });
 
-  test("nor does a key of one profile change what another profile of its maker has: 403 `profileId`", async () => {
-    const owner = await createArtist();
-    const other = await createActor(owner, { name: "Second Studio" });
-    const { secret } = await keyRow(owner, {
+  test("a key of a team’s profile reaches nothing that its maker owns: 403 `profileId`", async () => {
+    const { owner, manager } = await createDeskTeam();
+    await letPost(manager);
+    const own = await createActor(manager, { name: "Second Studio" });
+    const { secret } = await keyRow(manager, {
       profileId: owner.profileId,
       scopes: ["artworks:write"],
     });
@@ -49,7 +51,7 @@ describe("profiles of keys", () => {
         identity: secret,
         params: { id: await artworkRow(profileId) },
       });
-    const rejected = await remove(other.profileId);
+    const rejected = await remove(own.profileId);
     expect([rejected.status, listPaths(rejected)]).toEqual([403, ["profileId"]]);
     expect((await remove(owner.profileId)).status).toBe(204);
   });

@@ -4,6 +4,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 export type ActingKey = {
   id: string;
   profileId: string | null;
+  /** The profile belongs to another account, in whose team the maker is. */
+  isTeams: boolean;
   opportunityId: string | null;
   scopes: readonly string[];
 };

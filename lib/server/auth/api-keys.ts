@@ -126,6 +126,7 @@ const toHolder = (row: Row): KeyHolder => ({
   key: {
     id: row.id,
     profileId: row.profile_id,
+    isTeams: row.role !== null && row.role !== "OWNER",
     opportunityId: row.opportunity_id,
     scopes: row.scopes,
   },
