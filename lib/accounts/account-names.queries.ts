@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-/** Selects what the account calls itself: the name of its first profile. */
+/** Selects what the account calls itself: the name of its first profile, of a person rather than an organisation. */
 export const firstProfileName = (uid: string) =>
   sql<
     string | null

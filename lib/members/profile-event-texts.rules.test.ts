@@ -32,6 +32,9 @@ test.each<[Partial<ProfileEvent>, string]>([
     "Mo (manager) changed the role of Ada",
   ],
   [{ ...member, action: "ROLE", fields: ["mayPost"] }, "Mo (manager) changed whether Ada may post"],
+  [{ subject: "ORDER", action: "BUY", title: "" }, "Mo (manager) placed an order"],
+  [{ subject: "ORDER", action: "BUY", title: "Highlight" }, "Mo (manager) ordered “Highlight”"],
+  [{ subject: "PROFILE", fields: ["subscription"] }, "Mo (manager) changed the plan"],
   [{ subject: "CONVERSATION", title: "", fields: ["messages"] }, "Mo (manager) wrote a message"],
   [
     { subject: "CONVERSATION", title: "", fields: ["closed"] },

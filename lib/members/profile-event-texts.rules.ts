@@ -52,6 +52,8 @@ export function describeProfileEvent(event: ProfileEvent): string {
   if (action === "JOIN") return `${who} joined the team`;
   if (action === "LEAVE") return `${who} left the team`;
   if (subject === "CONVERSATION" && fields.includes("messages")) return `${who} wrote a message`;
+  if (action === "BUY") return `${who} ${title === "" ? "placed an order" : `ordered “${title}”`}`;
+  if (subject === "PROFILE" && fields.includes("subscription")) return `${who} changed the plan`;
   const what = describeSubject(event);
   if (action === "ROLE" && !fields.includes("role"))
     return `${who} changed whether ${what} may post`;

@@ -50,10 +50,12 @@ function toProfileEvent(row: Row): ProfileEvent {
 const selectEvents = (condition: RawBuilder<boolean>, rest: RawBuilder<unknown>) => sql<Row>`
   select e.id, e.at, e.role, e.action, e.subject, e.subject_id, e.title, e.fields,
     ${firstProfileName("a.uid")} as actor_name, a.email as actor_email,
-    ${firstProfileName("member.uid")} as member_name, member.email as member_email
+    ${firstProfileName("member.uid")} as member_name, coalesce(member.email, invitation.address) as member_email
   from (select * from profile_events e where ${condition} ${rest}) e
   left join accounts a on a.uid = e.actor_uid and a.deletion_asked_at is null
   left join accounts member on e.subject = 'MEMBER' and member.uid = e.subject_id and member.deletion_asked_at is null
+  left join member_invitations invitation on e.subject = 'MEMBER'
+    and invitation.id = case when e.subject_id ~ '^[0-9a-f-]{36}$' then e.subject_id::uuid end
   order by e.at desc, e.id desc`;
 
 function toCondition(profileId: string, query: ProfileEventQuery): RawBuilder<boolean> {

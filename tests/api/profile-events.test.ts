@@ -9,7 +9,7 @@ import {
   findPlanPriceId,
   openCheckout,
 } from "@/tests/support/checkout";
-import { addActing, changeMember, removeMember, setPlan } from "@/tests/support/members";
+import { addActing, changeMember, invite, removeMember, setPlan } from "@/tests/support/members";
 import { opportunityRow } from "@/tests/support/opportunities";
 import {
   completeOpportunity,
@@ -101,6 +101,13 @@ describe("GET /v1/profiles/{id}/log", () => {
     expect((await readLog({ action: "UPDATE", subject: "PROFILE" })).body.items).toMatchObject([
       { fields: ["headline"] },
     ]);
+  });
+
+  test("whoever is invited is named by a short address; people by their own profile, not an organisation’s", async () => {
+    await createActor(owner, { name: "Ona Owner" });
+    await invite(owner, "guest@vitrine.test");
+    const [invited] = (await readLog({ action: "INVITE" })).body.items;
+    expect([invited.actor.name, invited.title]).toEqual(["Ona Owner", "g…@vitrine.test"]);
   });
 
   test("a repeated key and a failed write leave one entry and none", async () => {
