@@ -1,4 +1,3 @@
-import { invitationLimits } from "@/lib/invitations/invitations.schema";
 import type { ProfileAction, ProfileSubject } from "@/lib/members/profile-events.schema";
 import type { Tx } from "@/lib/server/database/db";
 import { addDays } from "@/lib/shared/time/durations";
@@ -8,8 +7,6 @@ import type { DemoAccounts } from "@/local/seed/seed-demo";
 import { findOwnProfile, seedAtOnce } from "@/local/seed/seed-once";
 
 const JOINED_DAYS_AGO = 58;
-const INVITED_DAYS_AGO = 2;
-const INVITED = "rui.valadim@salthouse-projects.example";
 
 type Team = Pick<DemoAccounts, "organization" | "manager" | "member">;
 type Act = {
@@ -24,7 +21,7 @@ type Act = {
 };
 
 /** Lists what the team has done: who joined, and who wrote and published its opportunities. */
-async function listActs(tx: Tx, profileId: string, team: Team, invitationId: string) {
+async function listActs(tx: Tx, profileId: string, team: Team): Promise<Act[]> {
   const { organization, manager, member } = team;
   const owner = { uid: organization.uid, role: "OWNER" } as const;
   const byManager = { uid: manager.uid, role: "MANAGER" } as const;
@@ -56,12 +53,10 @@ async function listActs(tx: Tx, profileId: string, team: Team, invitationId: str
       { ...byManager, ...of, daysAgo: daysAgo - 2, action: "PUBLISH" },
     );
   }
-  const invited = { action: "INVITE", subject: "MEMBER", subjectId: invitationId } as const;
-  acts.push({ ...byManager, ...invited, daysAgo: INVITED_DAYS_AGO });
   return acts;
 }
 
-/** A manager and an editor in the team of the demo's organisation, somebody who has not answered the invitation to it, and its log; once. */
+/** A manager and an editor in the team of the demo's organisation, and its log; once. */
 export const seedTeam = (team: Team, now = new Date()): Promise<void> =>
   seedAtOnce("team", async (tx) => {
     const { organization, manager, member } = team;
@@ -76,21 +71,7 @@ export const seedTeam = (team: Team, now = new Date()): Promise<void> =>
         { ...joined, account_uid: member.uid, role: "EDITOR" },
       ])
       .execute();
-    const invited = addDays(now, -INVITED_DAYS_AGO);
-    const invitationId = newId();
-    await tx
-      .insertInto("member_invitations")
-      .values({
-        profile_id,
-        id: invitationId,
-        address: INVITED,
-        role: "VIEWER",
-        invited_by: manager.uid,
-        invited_at: invited,
-        expires_at: addDays(invited, invitationLimits.days),
-      })
-      .execute();
-    const acts = await listActs(tx, profile_id, team, invitationId);
+    const acts = await listActs(tx, profile_id, team);
     await tx
       .insertInto("profile_events")
       .values(
