@@ -77,9 +77,8 @@ export const checkCvValues = (values: CvValues): CheckResult<CvFacts> =>
   });
 
 /** Returns the values that the next entry begins with: people write one section after the other. */
-export const toNextValues = ({ kind, form, public: isPublic }: CvValues): CvValues => ({
+export const toNextValues = ({ kind, form }: CvValues): CvValues => ({
   ...toCvValues(),
   kind,
   form,
-  public: isPublic,
 });

@@ -105,9 +105,13 @@ test("OwnCv: a half-typed entry is there again when the page is, until it was ad
   const form = await findNewEntry();
   expect(form.getByLabelText(/^Title/)).toHaveValue("Half a ti");
   await user.type(form.getByLabelText(/^From/), "2020");
+  await user.selectOptions(form.getByLabelText(/^Section/), "Talks");
+  await user.click(form.getByLabelText("Show it on your profile"));
   responses.set(ADD, { body: { ...prize, id: "new", title: "Half a ti" } });
   await user.click(form.getByRole("button", { name: "Add" }));
   expect(await form.findByText("“Half a ti” is in your CV.")).toBeVisible();
+  expect(form.getByLabelText(/^Section/)).toHaveDisplayValue("Talks");
+  expect(form.getByLabelText("Show it on your profile")).toBeChecked();
   cleanup();
   open();
   expect((await findNewEntry()).getByLabelText(/^Title/)).toHaveValue("");
