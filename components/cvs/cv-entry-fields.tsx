@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
-import { checkCvValues, cvLabels, type CvValues } from "@/components/cvs/cv-values";
+import { checkCvValues, cvLabels, CvValues, type SavedCvEntry } from "@/components/cvs/cv-values";
+import { conflictTextsOf, DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
+import { useDraft } from "@/components/drafts/use-draft";
 import { Button } from "@/components/ui/buttons/button";
 import { CountryField } from "@/components/ui/fields/country-field";
 import { Options } from "@/components/ui/fields/options";
@@ -9,8 +10,8 @@ import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import { Form } from "@/components/ui/form/form";
 import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
-import { useValues } from "@/components/ui/form/use-values";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
+import type { StoredKey } from "@/lib/client/idempotency-key";
 import {
   type CvFacts,
   CvKind,
@@ -20,23 +21,33 @@ import {
   hasPages,
 } from "@/lib/cvs/cvs.schema";
 
+const conflictTexts = conflictTextsOf("this entry");
+
 type CvEntryFormProps = {
-  initial: CvValues;
+  saved: SavedCvEntry;
   action: string;
-  onSave: (facts: CvFacts) => Promise<unknown>;
+  /** @param draft what was changed, and the key of the call if it creates an entry. Returns what is saved now. */
+  onSave: (
+    facts: CvFacts,
+    draft: { base: SavedCvEntry; idempotencyKey: StoredKey },
+  ) => Promise<SavedCvEntry>;
   /** Returns the values after the form was saved; without it, it is left as it is. */
   toNext?: (values: CvValues) => CvValues;
-  children?: ReactNode;
+  onCancel?: () => void;
 };
 
-/** The fields of one entry. Enter saves it and begins the next, at the date. */
-export function CvEntryFields({ initial, action, onSave, toNext, children }: CvEntryFormProps) {
-  const { values, change } = useValues(initial);
+/** The fields of one entry, stored on the device until it is saved. Enter saves it and begins the next, at the date. */
+export function CvEntryFields({ saved, action, onSave, toNext, onCancel }: CvEntryFormProps) {
+  const draft = useDraft<CvValues, SavedCvEntry>({
+    saved,
+    parse: (stored) => CvValues.safeParse(stored).data,
+  });
+  const { values, change, idempotencyKey } = draft;
   const form = useForm({ values, change, labels: cvLabels, check: checkCvValues });
   const { kind, ongoing } = values;
 
   async function save(facts: CvFacts): Promise<void> {
-    await onSave(facts);
+    await draft.save(({ saved: base }) => onSave(facts, { base, idempotencyKey }));
     if (toNext === undefined) return;
     change(toNext(values));
     document.getElementById(form.getFieldId("from"))?.focus();
@@ -44,6 +55,7 @@ export function CvEntryFields({ initial, action, onSave, toNext, children }: CvE
 
   return (
     <Form form={form} onSubmit={save} className="flex max-w-2xl flex-col gap-5">
+      <DraftConflictAlert draft={draft} texts={conflictTexts} />
       <ErrorAlert error={form.general} />
       <div className="grid gap-5 sm:grid-cols-2">
         <FormField form={form} name="kind" required>
@@ -121,7 +133,16 @@ export function CvEntryFields({ initial, action, onSave, toNext, children }: CvE
         <Button type="submit" tone="primary" pending={form.isPending}>
           {action}
         </Button>
-        {children}
+        {onCancel !== undefined && (
+          <Button
+            onClick={() => {
+              draft.discard();
+              onCancel();
+            }}
+          >
+            Cancel
+          </Button>
+        )}
       </div>
     </Form>
   );

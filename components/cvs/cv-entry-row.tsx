@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { CvEntryFields } from "@/components/cvs/cv-entry-fields";
 import { CvLines } from "@/components/cvs/cv-lines";
 import { cvReads } from "@/components/cvs/cv-reads";
-import { toCvValues } from "@/components/cvs/cv-values";
+import { toSavedEntry } from "@/components/cvs/cv-values";
 import { Button } from "@/components/ui/buttons/button";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { useCallMutation } from "@/hooks/use-call-mutation";
@@ -13,10 +13,11 @@ type CvEntryRowProps = { profileId: string; entry: CvEntry; moves: ReactNode };
 /** An entry with its form, for those who may change it. */
 export function CvEntryRow({ profileId, entry, moves }: CvEntryRowProps) {
   const [isEditing, setIsEditing] = useState(false);
-  const { id, title, updatedAt } = entry;
+  const { id, title } = entry;
   const params = { id: profileId, entryId: id };
   const update = useCallMutation("PUT /v1/profiles/{id}/cv/entries/{entryId}", {
     refreshes: cvReads,
+    refreshesAfterError: true,
   });
   const remove = useCallMutation("DELETE /v1/profiles/{id}/cv/entries/{entryId}", {
     refreshes: cvReads,
@@ -51,15 +52,16 @@ export function CvEntryRow({ profileId, entry, moves }: CvEntryRowProps) {
       </div>
       {isEditing && (
         <CvEntryFields
-          initial={toCvValues(entry)}
+          saved={toSavedEntry(entry)}
           action="Save"
-          onSave={async (facts) => {
-            await update.mutateAsync({ params, body: { ...facts, basedOn: updatedAt } });
+          onSave={async (facts, { base }) => {
+            const body = { ...facts, basedOn: base.version };
+            const saved = toSavedEntry(await update.mutateAsync({ params, body }));
             setIsEditing(false);
+            return saved;
           }}
-        >
-          <Button onClick={() => setIsEditing(false)}>Cancel</Button>
-        </CvEntryFields>
+          onCancel={() => setIsEditing(false)}
+        />
       )}
     </li>
   );

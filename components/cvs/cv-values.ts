@@ -1,11 +1,26 @@
+import { z } from "zod";
+import type { SavedValues } from "@/components/drafts/draft";
 import { bySchema, type CheckResult } from "@/components/ui/form/form-errors";
-import { CvEntryForm, type CvFacts, hasPages } from "@/lib/cvs/cvs.schema";
+import { type CvEntry, CvEntryForm, type CvFacts, CvKind, hasPages } from "@/lib/cvs/cvs.schema";
 import { withScheme } from "@/lib/shared/web/web-address";
 
 /** Typed values of an entry: as its facts, but text where these may be null. */
-export type CvValues = {
-  [Name in keyof CvFacts]: null extends CvFacts[Name] ? string : CvFacts[Name];
-};
+export const CvValues = z.object({
+  kind: CvKind,
+  form: z.string(),
+  from: z.string(),
+  until: z.string(),
+  ongoing: z.boolean(),
+  title: z.string(),
+  venue: z.string(),
+  city: z.string(),
+  country: z.string(),
+  by: z.string(),
+  pages: z.string(),
+  url: z.string(),
+  public: z.boolean(),
+} satisfies Record<keyof CvFacts, z.ZodType>);
+export type CvValues = z.infer<typeof CvValues>;
 
 export const cvLabels: Readonly<Record<keyof CvFacts, string>> = {
   kind: "Section",
@@ -40,6 +55,15 @@ export const toCvValues = (facts?: CvFacts): CvValues => ({
   public: facts?.public ?? true,
 });
 
+/** `version`: the `updatedAt` of the entry that the form was opened with. */
+export type SavedCvEntry = SavedValues<CvValues> & { version: string };
+
+export const toSavedEntry = (entry: CvEntry): SavedCvEntry => ({
+  name: `cv-entry:${entry.id}`,
+  values: toCvValues(entry),
+  version: entry.updatedAt,
+});
+
 const checkBody = bySchema(CvEntryForm);
 
 /** Checks what is typed; fields that the kind does not show are left out. */
@@ -53,9 +77,8 @@ export const checkCvValues = (values: CvValues): CheckResult<CvFacts> =>
   });
 
 /** Returns the values that the next entry begins with: people write one section after the other. */
-export const toNextValues = ({ kind, form, public: isPublic }: CvValues): CvValues => ({
+export const toNextValues = ({ kind, form }: CvValues): CvValues => ({
   ...toCvValues(),
   kind,
   form,
-  public: isPublic,
 });

@@ -9,22 +9,29 @@ import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { StatusMessage } from "@/components/ui/states/status-message";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { cvFieldNames, type CvImport } from "@/lib/cvs/cvs.schema";
-import { pluralise } from "@/lib/shared/texts/format-count";
+import { readErrorsByPath } from "@/lib/shared/error-paths";
+import { formatCount, pluralise } from "@/lib/shared/texts/format-count";
 
 const labelsByPath = new Map<string, string>(Object.entries({ ...cvLabels, row: "Row" }));
+
+const SHOWN_ERRORS = 20;
 
 function ImportErrors({ errors }: Pick<CvImport, "errors">) {
   return (
     <div role="alert" className="flex flex-col gap-2">
       <p className="font-medium text-danger">
-        {pluralise(errors.length, "field")} of the file cannot be read, so nothing is added.
+        {pluralise(errors.length, "field")} of the file cannot be read, so nothing is added. Row 1
+        is the one below the header.
       </p>
       <ul className="flex flex-col gap-1">
-        {errors.map(({ row, path, message }) => (
+        {errors.slice(0, SHOWN_ERRORS).map(({ row, path, message }) => (
           <li key={`${row} ${path} ${message}`}>
             Row {row}, {labelsByPath.get(path) ?? path}: {message}
           </li>
         ))}
+        {errors.length > SHOWN_ERRORS && (
+          <li>and {formatCount(errors.length - SHOWN_ERRORS)} more</li>
+        )}
       </ul>
     </div>
   );
@@ -42,12 +49,20 @@ export function ImportCv({ profileId }: { profileId: string }) {
     refreshes: cvReads,
   });
   const checked = check.data;
+  const error = check.error ?? add.error;
 
   function send(chosen: File, dryRun: boolean) {
     const form = new FormData();
     form.append("dryRun", String(dryRun));
     form.append("file", chosen, chosen.name);
     return { params: { id: profileId }, form };
+  }
+
+  function choose(chosen: File | null) {
+    setFile(chosen);
+    add.reset();
+    check.reset();
+    if (chosen !== null) check.mutate(send(chosen, true));
   }
 
   return (
@@ -62,16 +77,15 @@ export function ImportCv({ profileId }: { profileId: string }) {
             type="file"
             accept="text/csv,.csv,.tsv"
             className={fileInputClass}
-            onChange={({ target }) => {
-              const chosen = target.files?.[0] ?? null;
-              setFile(chosen);
-              add.reset();
-              check.reset();
-              if (chosen !== null) check.mutate(send(chosen, true));
+            // A corrected file of the same name is a change only from none.
+            onClick={({ currentTarget }) => {
+              currentTarget.value = "";
+              choose(null);
             }}
+            onChange={({ target }) => choose(target.files?.[0] ?? null)}
           />
         </Field>
-        <ErrorAlert error={check.error ?? add.error} />
+        <ErrorAlert error={readErrorsByPath(error).get("file") ?? error} />
         {checked !== undefined && checked.errors.length > 0 && <ImportErrors {...checked} />}
         <StatusMessage>
           {add.data !== undefined &&

@@ -26,12 +26,14 @@ function NewEntry({ profileId }: { profileId: string }) {
         New entry
       </h2>
       <CvEntryFields
-        initial={toCvValues()}
+        saved={{ name: `cv-entry:new:${profileId}`, values: toCvValues(), version: "" }}
         action="Add"
         toNext={toNextValues}
-        onSave={async (body) => {
-          const { title } = await create.mutateAsync({ params: { id: profileId }, body });
+        onSave={async (body, { base, idempotencyKey }) => {
+          const params = { id: profileId };
+          const { title } = await create.mutateAsync({ params, body, idempotencyKey });
           setAdded(title);
+          return base;
         }}
       />
       <StatusMessage>{added !== "" && `“${added}” is in your CV.`}</StatusMessage>

@@ -6,6 +6,8 @@ import {
   type CvFacts,
   cvFieldNames,
   type CvImport,
+  CvKind,
+  cvKindLabels,
   cvLimits,
 } from "@/lib/cvs/cvs.schema";
 import { fromCell, parseCsv } from "@/lib/server/csv";
@@ -39,7 +41,10 @@ function findSeparator(text: string): string {
 
 function toValue(name: string, cell: string): unknown {
   const text = fromCell(cell.trim());
-  if (name === "kind" || name === "form") return text.toUpperCase();
+  const upper = text.toUpperCase();
+  if (name === "kind")
+    return CvKind.options.find((kind) => cvKindLabels[kind].toUpperCase() === upper) ?? upper;
+  if (name === "form") return upper;
   if (name !== "ongoing" && name !== "public") return text;
   if (text === "") return undefined;
   return { true: true, false: false }[text.toLowerCase()] ?? text;

@@ -37,6 +37,14 @@ describe("POST /v1/profiles/{id}/cv/import", () => {
     },
   );
 
+  test("a section is named by its heading, too, in whatever case", async () => {
+    const artist = await createArtist();
+    const rows = ["Awards,2021,Prize", "residencies,2020,Stay"];
+    await importCsv(artist, artist.profileId, [HEADER, ...rows].join("\n"));
+    const { entries } = (await getOwnCv(artist, artist.profileId)).body;
+    expect(entries).toMatchObject([{ kind: "RESIDENCY" }, { kind: "AWARD" }]);
+  });
+
   test("dryRun says what would happen, and adds nothing", async () => {
     const artist = await createArtist();
     const text = `${HEADER}\n${toRow(award)}`;
