@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { isAppliedHere } from "@/lib/opportunities/apply-here.rules";
 import { deskPartPath, deskParts } from "@/lib/opportunities/paths/desk-paths.rules";
 import { Button } from "@/components/ui/buttons/button";
@@ -64,15 +65,18 @@ function TeamOpportunity({ opportunity, membership }: Props) {
   );
 }
 
+type ListProps = { membership: Membership; title?: string };
+
 /** Lists what a member works on in the team of a profile that belongs to somebody else. */
-export function TeamOpportunities({ membership }: { membership: Membership }) {
+export function TeamOpportunities({ membership, title = "Opportunities" }: ListProps) {
+  const headingId = useId();
   const { actFor } = useSession();
   const opportunities = useProfileOpportunities(membership.id, { as: "account" });
   const shown = opportunities.data?.filter(({ status }) => status !== "REMOVED");
   return (
-    <section aria-labelledby="team-opportunities" className="flex flex-col gap-3">
-      <h2 id="team-opportunities" className="text-large font-medium">
-        Opportunities
+    <section aria-labelledby={headingId} className="flex flex-col gap-3">
+      <h2 id={headingId} dir="auto" className="text-large font-medium">
+        {title}
       </h2>
       {postsFor(membership) && (
         <div className="flex flex-wrap gap-3">
