@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { isAppliedHere } from "@/lib/opportunities/apply-here.rules";
 import { deskPartPath, deskParts } from "@/lib/opportunities/paths/desk-paths.rules";
 import { Button } from "@/components/ui/buttons/button";
@@ -14,15 +14,24 @@ import {
 import { postsFor } from "@/lib/profiles/memberships.rules";
 import type { Membership } from "@/lib/profiles/memberships.schema";
 import { useSession } from "@/hooks/use-session";
+import { lazyPart } from "@/lib/shared/lazy-component";
 import { includesRole } from "@/lib/shared/team-roles";
 import { opportunityStatusLabels } from "@/lib/vocabulary/opportunity-labels.schema";
+
+const DraftText = lazyPart(
+  async () => (await import("@/components/screens/team/draft-text")).DraftText,
+  <FormSkeleton />,
+);
 
 type Props = { opportunity: Opportunity; membership: Membership };
 
 function TeamOpportunity({ opportunity, membership }: Props) {
   const { actFor } = useSession();
+  const [isRead, setIsRead] = useState(false);
   const { memberRole: role } = membership;
   const { id, title, status, formOpenedAt } = opportunity;
+  const isDraft = status === "DRAFT";
+  const mayEdit = postsFor(membership, isDraft ? "POSTING_EDITOR" : "POSTING_MANAGER");
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t py-5">
       <div className="min-w-0">
@@ -32,7 +41,17 @@ function TeamOpportunity({ opportunity, membership }: Props) {
         <p className="text-small text-muted">{opportunityStatusLabels[status]}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {postsFor(membership, status === "DRAFT" ? "POSTING_EDITOR" : "POSTING_MANAGER") && (
+        {isDraft && !mayEdit && (
+          <Button
+            size="small"
+            aria-label={`Read “${title}”`}
+            aria-expanded={isRead}
+            onClick={() => setIsRead(!isRead)}
+          >
+            Read
+          </Button>
+        )}
+        {mayEdit && (
           <LinkButton
             size="small"
             aria-label={`Edit “${title}”`}
@@ -61,6 +80,7 @@ function TeamOpportunity({ opportunity, membership }: Props) {
           </LinkButton>
         )}
       </div>
+      {isRead && <DraftText opportunity={opportunity} />}
     </li>
   );
 }
