@@ -12,8 +12,8 @@ import {
   ownOpportunitiesPath,
 } from "@/lib/opportunities/paths/own-opportunity-paths.rules";
 import { TrialEndedNotice } from "@/components/screens/own-opportunities/trial-ended-notice";
-import { OpportunitiesOfTeams } from "@/components/screens/team/opportunities-of-teams";
-import { TeamOpportunities } from "@/components/screens/team/team-opportunities";
+import { OpportunitiesOfTeams } from "@/components/opportunities/opportunities-of-teams";
+import { TeamOpportunities } from "@/components/opportunities/team-opportunities";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { hasNoModifier } from "@/lib/shared/web/has-no-modifier";
 import { LinkButton } from "@/components/ui/buttons/link-button";

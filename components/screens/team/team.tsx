@@ -1,5 +1,5 @@
 import { useRouter } from "next/navigation";
-import { TeamOpportunities } from "@/components/screens/team/team-opportunities";
+import { TeamOpportunities } from "@/components/opportunities/team-opportunities";
 import { TransferAnswer } from "@/components/screens/team/transfer-section";
 import { TeamMembers } from "@/components/screens/team/team-members";
 import { ProfileRow } from "@/components/profiles/profile-row";

@@ -19,7 +19,7 @@ import { includesRole } from "@/lib/shared/team-roles";
 import { opportunityStatusLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 
 const DraftText = lazyPart(
-  async () => (await import("@/components/screens/team/draft-text")).DraftText,
+  async () => (await import("@/components/opportunities/draft-text")).DraftText,
   <FormSkeleton />,
 );
 

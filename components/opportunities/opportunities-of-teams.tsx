@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { TeamOpportunities } from "@/components/screens/team/team-opportunities";
+import { TeamOpportunities } from "@/components/opportunities/team-opportunities";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { QueryError } from "@/components/ui/states/query-error";
 import { useCall } from "@/hooks/use-call";

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, expect, test } from "vitest";
-import { TeamOpportunities } from "@/components/screens/team/team-opportunities";
+import { TeamOpportunities } from "@/components/opportunities/team-opportunities";
 import type { Membership } from "@/lib/profiles/memberships.schema";
 import { QueryProvider } from "@/providers/query-provider";
 import { buildOpportunity } from "@/tests/support/build-opportunity";
@@ -40,7 +40,7 @@ test("TeamOpportunities: a viewer reads drafts in place", async () => {
   expect(screen.queryByRole("button", { name: "Read “High tide”" })).toBeNull();
   await userEvent.click(read);
   expect(await screen.findByText("weeks")).toBeVisible();
-  expect(screen.getByText("Open to anyone.")).toBeVisible();
+  expect(screen.getByText("Deadline")).toBeVisible();
   await userEvent.click(read);
   expect(screen.queryByText("weeks")).toBeNull();
 });
