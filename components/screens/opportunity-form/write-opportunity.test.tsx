@@ -62,7 +62,7 @@ test("WriteOpportunity: a draft is created with its title and autosaved at its o
 
 test("WriteOpportunity: who reads a team's draft is led to the team", async () => {
   const house = buildProfile("house", "Kiln House");
-  const draft = createDraft({ profile: house });
+  const draft = createDraft({ profile: { ...house, cover: null } });
   stubOpportunity(draft);
   responses.set("GET /v1/profiles/memberships", {
     body: [{ ...house, memberRole: "VIEWER", mayPost: true }],

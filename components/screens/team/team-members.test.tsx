@@ -84,7 +84,7 @@ test("TeamMembers: the owner lets a member post", async () => {
 
 test("TeamMembers: removing somebody reads the log and the places anew", async () => {
   const usage = "GET /v1/profiles/subscriptions/usage";
-  responses.set(`DELETE ${team}/Bo`, { status: 204 });
+  responses.set(`DELETE ${team}/Bo`, { status: 204, body: null });
   show();
   const [, remove] = await screen.findAllByRole("button", { name: "Remove" });
   if (remove === undefined) throw new Error("Nobody can be removed");
