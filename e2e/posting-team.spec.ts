@@ -111,7 +111,7 @@ for (const width of [390, 1440]) {
     await expect(nominee.getByText("The profile is yours now")).toBeVisible(slowTimeout);
     await expect(nominee.getByRole("heading", { name: "Hand over" })).toBeVisible(slowTimeout);
     await page.goto(`/organisation/team?profile=${owner.profileId}`);
-    await expect(page.getByText(/You are in this team as manager/)).toBeVisible(slowTimeout);
+    await expect(page.getByText(/^You are a manager in this team/)).toBeVisible(slowTimeout);
     await context.close();
   });
 }

@@ -35,7 +35,7 @@ test("an organisation invites an artist, who joins by the mail, finds the team i
 
   await guest.getByRole("button", { name: /^Account: / }).click();
   await guest.getByRole("menuitem", { name: "Kiln House" }).click(slowTimeout);
-  await expect(guest.getByText("You are in this team as viewer.")).toBeVisible(slowTimeout);
+  await expect(guest.getByText(/^You are a viewer in this team/)).toBeVisible(slowTimeout);
   await expect(guest.getByRole("heading", { name: "Invite somebody" })).toBeHidden();
   await expect(guest.getByRole("menu")).toBeHidden();
   const desk = guest.getByRole("link", { name: /^Applications to “Works about clay/ });

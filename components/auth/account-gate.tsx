@@ -24,6 +24,8 @@ export type AccountGateProps = {
   skeleton?: ReactNode;
   /** Loads the children's code, already while the account loads. */
   load?: () => Promise<unknown>;
+  /** What an account without a profile sees, which would be told to make one. */
+  withoutProfile?: (prompt: ReactNode) => ReactNode;
   children: (profile: Profile, session: SessionView) => ReactNode;
 };
 
@@ -33,6 +35,7 @@ export function AccountGate({
   path,
   skeleton = <FormSkeleton />,
   load,
+  withoutProfile = (prompt) => prompt,
   children,
 }: AccountGateProps) {
   const session = useRequiredSession();
@@ -64,13 +67,13 @@ export function AccountGate({
     return <Suspense fallback={skeleton}>{children(profile, session)}</Suspense>;
   }
   if (profiles !== undefined) {
-    return (
+    return withoutProfile(
       <div className="flex flex-col items-start gap-5">
         <p>{subject} needs a profile, and your account has none yet.</p>
         <LinkButton tone="primary" href={resumeWizardPath(path)}>
           Make a profile
         </LinkButton>
-      </div>
+      </div>,
     );
   }
   if (profilesError === null) return skeleton;

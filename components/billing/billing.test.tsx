@@ -108,6 +108,18 @@ describe("SubscriptionPlanSection", () => {
     expectNoButton("Resume the plan");
   });
 
+  test("what a former owner has paid for runs to its end, and offers nothing until then", async () => {
+    const expiresAt = "2027-06-30T12:00:00.000Z";
+    const inherited = { isFormerOwners: true, cancelAtPeriodEnd: true, expiresAt };
+    renderPlan(buildActiveSubscription(inherited));
+    await screen.findByText(
+      "The former owner has paid for it until 30 June 2027. After that you can buy your own.",
+    );
+    expectNoButton("Resume the plan");
+    expectNoButton("Cards and invoices");
+    expectNoLink("Change the plan");
+  });
+
   test("a scheduled change is shown and can be undone", async () => {
     const at = "2027-06-30T12:00:00.000Z";
     renderPlan(

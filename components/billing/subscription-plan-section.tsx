@@ -1,6 +1,11 @@
 import { SettingsSection } from "@/components/ui/settings-section";
 import { PlanUsage } from "@/components/billing/plan-usage";
-import { isEnding, isUnpaid, describePlanStatus } from "@/components/billing/plan-status";
+import {
+  isEnding,
+  isInherited,
+  isUnpaid,
+  describePlanStatus,
+} from "@/components/billing/plan-status";
 import { formatDay } from "@/lib/shared/texts/format-date";
 import { pricingHref } from "@/lib/plans/pricing-paths.rules";
 import { Button } from "@/components/ui/buttons/button";
@@ -43,7 +48,8 @@ function CancelPlan({ active, cancel }: { active: ActiveSubscription; cancel: Ch
 function CurrentPlan({ active, pricingPath }: { active: ActiveSubscription; pricingPath: string }) {
   const { cancel, resume, dismissExpired, openPortal } = useSubscriptionChanges();
   const { type, isExpired, isTrial, pendingChange, cancelAtPeriodEnd, paymentUrl } = active;
-  const isPaid = active.interval !== null;
+  // What a former owner has paid for has their cards and invoices.
+  const isPaid = active.interval !== null && active.isFormerOwners !== true;
   const isAwaitingPayment = isUnpaid(active);
   const paysByPortal = isAwaitingPayment && paymentUrl === null;
   const isOngoing = isPaid && !isExpired && !isEnding(active);
@@ -72,7 +78,7 @@ function CurrentPlan({ active, pricingPath }: { active: ActiveSubscription; pric
         )}
       </div>
       <div className="flex flex-wrap gap-3">
-        {!isAwaitingPayment && (
+        {!isAwaitingPayment && !isInherited(active) && (
           <LinkButton href={pricingPath} tone={isExpired ? "primary" : "secondary"}>
             {isExpired ? "Renew" : "Change the plan"}
           </LinkButton>
@@ -82,7 +88,7 @@ function CurrentPlan({ active, pricingPath }: { active: ActiveSubscription; pric
             Continue without a plan
           </Button>
         )}
-        {paymentUrl !== null && (
+        {paymentUrl !== null && isPaid && (
           <LinkButton href={paymentUrl} tone="primary">
             {isAwaitingPayment ? "Pay or confirm the renewal" : "Pay or confirm the upgrade"}
           </LinkButton>

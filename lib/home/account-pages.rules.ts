@@ -6,8 +6,11 @@ import {
 } from "@/lib/opportunities/paths/own-opportunity-paths.rules";
 import { integrationsPath, keysPath } from "@/lib/keys/key-paths.rules";
 import { teamPath } from "@/lib/members/team-paths.rules";
+import type { Membership } from "@/lib/profiles/memberships.schema";
+import { postsFor } from "@/lib/profiles/memberships.rules";
 import { editProfilePath, FACTS_PATH, profilePath } from "@/lib/profiles/profile-paths.rules";
 import type { Profile, ProfileRole } from "@/lib/profiles/profiles.schema";
+import type { TeamPower } from "@/lib/shared/team-roles";
 import { statisticsPath } from "@/lib/statistics/statistics-paths.rules";
 
 export type AccountPage = { href: string; label: string };
@@ -22,6 +25,7 @@ const facts = page(FACTS_PATH, "Private facts");
 const desk = page(OWN_OPPORTUNITIES_PATH, "Opportunities and applications");
 const team = page(teamPath(), "Team");
 const integrations = page(integrationsPath(), "Integrations");
+const keys = page(keysPath, "Keys and webhooks");
 const statistics = page(statisticsPath(), "Statistics");
 const postArtwork = page("/post/artworks", "Post an artwork");
 const postOpportunity = page(NEW_OPPORTUNITY_PATH, "Post an opportunity");
@@ -44,16 +48,34 @@ const workPages: Readonly<Record<ProfileRole, PageGroup>> = {
 const saved: PageGroup = { title: "Saved", pages: [bookmarks, collections, alerts] };
 const collected: PageGroup = { title: "Saved", pages: [collections, alerts, bookmarks] };
 
-/** Lists the pages of the account's menu by what the active profile's role does here. */
-export function listMenuGroups(profile: Pick<Profile, "id" | "slug" | "role"> | null): PageGroup[] {
+type Place = Pick<Membership, "memberRole" | "mayPost">;
+
+/** The pages that are refused to members with less than this. */
+const powers = new Map<AccountPage, TeamPower>([
+  [integrations, "MANAGER"],
+  [keys, "MANAGER"],
+  [statistics, "MANAGER_OR_POSTING_EDITOR"],
+  [facts, "OWNER"],
+  [cv, "OWNER"],
+]);
+
+const isOpenTo = (team: Place | null) => (shown: AccountPage) => {
+  const power = powers.get(shown);
+  return team === null || power === undefined || postsFor(team, power);
+};
+
+/** Lists the pages of the account's menu by what the active profile's role does here, and a member's place in its team. */
+export function listMenuGroups(
+  profile: Pick<Profile, "id" | "slug" | "role"> | null,
+  team: Place | null = null,
+): PageGroup[] {
   if (profile === null) return [saved];
   const { title, pages } = workPages[profile.role];
-  const own = [
-    page(profilePath(profile), "See your page"),
-    page(editProfilePath(profile.id), "Edit profile"),
-  ];
+  const own = [page(profilePath(profile), "See your page")];
+  if (team === null || postsFor(team, "POSTING_MANAGER"))
+    own.push(page(editProfilePath(profile.id), "Edit profile"));
   return [
-    { title, pages: [...pages, ...own] },
+    { title, pages: [...pages.filter(isOpenTo(team)), ...own] },
     profile.role === "ART_ENTHUSIAST" || profile.role === "COLLECTOR" ? collected : saved,
   ];
 }
@@ -70,7 +92,16 @@ export const accountPages: readonly AccountPage[] = [
   integrations,
   alerts,
   page("/account/notifications", "Notification settings"),
-  page(keysPath, "Keys and webhooks"),
+  keys,
   postArtwork,
   postOpportunity,
 ];
+
+/** Lists the pages of an account that acts for this profile; organisations have no CV. */
+export const listAccountPages = (
+  role: ProfileRole | undefined,
+  team: Place | null,
+): readonly AccountPage[] =>
+  accountPages
+    .filter(isOpenTo(team))
+    .filter((shown) => shown !== cv || role !== "ART_ORGANIZATION");

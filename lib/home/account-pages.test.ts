@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accountPages, listMenuGroups } from "@/lib/home/account-pages.rules";
+import { accountPages, listAccountPages, listMenuGroups } from "@/lib/home/account-pages.rules";
 import { ProfileRole } from "@/lib/profiles/profiles.schema";
 
 const listLabels = (role: ProfileRole | null) =>
@@ -27,6 +27,22 @@ test("listMenuGroups: without a profile, what is saved alone", () => {
   expect(listLabels(null)).toEqual([
     ["Saved", "Saved opportunities", "Collections", "Alerts and follows"],
   ]);
+});
+
+test("a member is offered no page that the place in the team is too low for", () => {
+  const editor = { memberRole: "EDITOR", mayPost: true } as const;
+  const house = { id: "1", slug: "kiln-house", role: "ART_ORGANIZATION" } as const;
+  const menu = listMenuGroups(house, editor)[0]?.pages.map(({ label }) => label);
+  expect(menu).toContain("Statistics");
+  expect(menu).not.toContain("Edit profile");
+  expect(menu).not.toContain("Integrations");
+  const listPages = (team: Parameters<typeof listAccountPages>[1]) =>
+    listAccountPages("ART_ORGANIZATION", team).map(({ label }) => label);
+  for (const label of ["Private facts", "CV", "Keys and webhooks", "Integrations"])
+    expect(listPages(editor)).not.toContain(label);
+  expect(listPages({ memberRole: "MANAGER", mayPost: true })).toContain("Keys and webhooks");
+  expect(listPages(null)).toContain("Private facts");
+  expect(listPages(null)).not.toContain("CV");
 });
 
 test("accountPages: no page of a role's menu is lost to the other roles", () => {

@@ -71,5 +71,9 @@ export async function findActiveSubscription(
   const profile = await findSubscriptionRecord(profileId, tx);
   const record = await findPlanSubscription(profileId, tx);
   const state = toSubscriptionState(profile, new Date());
-  return toActiveSubscription(state, profile.subscription_expires_at, record ?? null);
+  const active = toActiveSubscription(state, profile.subscription_expires_at, record ?? null);
+  const isPaid = active !== null && active.interval !== null;
+  return isPaid && record?.account_uid !== profile.account_uid
+    ? { ...active, isFormerOwners: true }
+    : active;
 }

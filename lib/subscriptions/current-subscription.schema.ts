@@ -35,6 +35,12 @@ export const ActiveSubscription = z
       ),
     cancelAtPeriodEnd: z.boolean(),
     pendingChange: PendingChange.nullable(),
+    isFormerOwners: z
+      .boolean()
+      .optional()
+      .describe(
+        "Present if a former owner has paid for it: it is neither resumed nor changed, and another is bought after its end.",
+      ),
   })
   .meta({ id: "ActiveSubscription" });
 export type ActiveSubscription = z.infer<typeof ActiveSubscription>;

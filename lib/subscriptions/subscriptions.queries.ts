@@ -11,6 +11,7 @@ export async function findSubscriptionRecord(profileId: string, tx?: Tx) {
   const profile = await findRow(tx ?? db(), "profiles", profileId, [
     "subscription_type",
     "subscription_expires_at",
+    "account_uid",
   ]);
   if (profile === undefined) throw notFound("profile");
   return profile;

@@ -24,6 +24,7 @@ import {
   changePlan,
   findSubscription,
   findSubscriptionPriceId,
+  getPlan,
   previewUpgrade,
   renewTokens,
   restoreTime,
@@ -111,6 +112,7 @@ describe("POST /v1/profiles/{id}/transfer/answer: with a subscription", () => {
     await cancelSubscription(owner);
     expect((await accept()).status).toBe(200);
     const next = { ...manager, profile: await fetchProfileToken(manager, owner.profileId) };
+    expect((await getPlan(next)).body.isFormerOwners).toBe(true);
     const { id, current_period_end: end } = await findSubscription(owner);
     for (const charge of [
       () => resumeSubscription(next),

@@ -71,6 +71,10 @@ describe("POST /v1/profiles/{id}/transfer", () => {
     expect((await read(manager)).body).toEqual(body);
     expect((await read(await addActing(owner, "MANAGER"))).status).toBe(403);
     expect((await read(await createArtist())).status).toBe(404);
+    const memberships = await request("GET /v1/profiles/memberships", {
+      identity: manager.identity,
+    });
+    expect(memberships.body).toMatchObject([{ id: owner.profileId, isOffered: true }]);
     expect(await listSubjects(manager)).toContain(
       "Harbour House wants to hand Harbour House over to you",
     );

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { ProfileRow } from "@/components/profiles/profile-row";
-import { accountPages } from "@/lib/home/account-pages.rules";
+import { listAccountPages } from "@/lib/home/account-pages.rules";
 import { editProfilePath } from "@/lib/profiles/profile-paths.rules";
 import { resumeWizardPath, newProfilePath } from "@/lib/profiles/wizard/wizard-paths.rules";
 import { Button } from "@/components/ui/buttons/button";
@@ -24,7 +24,7 @@ function ContinueSetupLink({ uid }: { uid: string }) {
 
 export function ProfilesSection() {
   const session = useSession();
-  const { user, profile, profiles, profilesError, chooseProfile, refreshProfiles } = session;
+  const { user, profile, team, profiles, profilesError, chooseProfile, refreshProfiles } = session;
   const isSuspended = typeof session.suspension === "string";
   const listRef = useRef<HTMLUListElement>(null);
   if (profiles === undefined) {
@@ -100,7 +100,7 @@ export function ProfilesSection() {
       )}
       {!isSuspended && profiles.length > 0 && (
         <nav aria-label="Your pages" className="flex flex-wrap gap-x-5">
-          {accountPages.map(({ href, label }) => (
+          {listAccountPages(profile?.role, team).map(({ href, label }) => (
             <TextLink key={href} href={href} className="inline-flex min-h-11 items-center">
               {label}
             </TextLink>

@@ -17,7 +17,9 @@ import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { Obstacle } from "@/components/ui/states/obstacle";
 import { LoadError } from "@/components/ui/states/load-error";
 import { useOwnOpportunity } from "@/hooks/use-own-opportunity";
+import { useTeamRole } from "@/hooks/use-team-role";
 import type { SessionView } from "@/hooks/use-session";
+import { teamPath } from "@/lib/members/team-paths.rules";
 import { getCallStatus } from "@/lib/client/call-failure";
 import { getLocalTimeZone } from "@/lib/shared/time/local-time-zone";
 import { toast } from "@/lib/client/toasts";
@@ -43,6 +45,7 @@ function Editor({ id: storedId, actingProfile, session }: EditorProps) {
   const { data = null, error, isFetching, refetch } = useOwnOpportunity(id);
   // What a team has belongs to its profile.
   const profiles = session.team === null ? (session.profiles ?? []) : [actingProfile];
+  const { role } = useTeamRole(data?.profile?.id);
   const poster = usePoster(data, () => router.push(OWN_OPPORTUNITIES_PATH));
   const onCreated = useCallback((created: Opportunity) => {
     setId(created.id);
@@ -72,6 +75,12 @@ function Editor({ id: storedId, actingProfile, session }: EditorProps) {
     ? actingProfile
     : profiles.find((candidate) => candidate.id === data.profile?.id);
   if (owner === undefined) {
+    if (data?.profile && role) {
+      const link = { href: teamPath(data.profile.id), label: "See the team’s opportunities" };
+      return (
+        <Obstacle text="This opportunity belongs to a team of yours." link={link} isAlert={false} />
+      );
+    }
     const link = data === null ? ownLink : { href: toOpportunityPath(data), label: "See it" };
     return (
       <Obstacle text="This opportunity belongs to another account." link={link} isAlert={false} />

@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { emptySession, sessionStore } from "@/lib/client/auth/auth-store";
+import { buildProfile } from "@/tests/support/build-profile";
 import { setUpOpportunityForm } from "@/tests/support/opportunity-form-screen";
 
 const pushed: string[] = [];
@@ -57,6 +58,19 @@ test("WriteOpportunity: a draft is created with its title and autosaved at its o
   await append(user, screen.getByRole("textbox", { name: /^Summary/ }), "On paper.");
   await waitFor(() => expect(server.getCurrent().summary).toBe("On paper."));
   expect(localStorage.getItem(`vitrine-draft:opportunity:${draft.id}`)).toBeNull();
+});
+
+test("WriteOpportunity: who reads a team's draft is led to the team", async () => {
+  const house = buildProfile("house", "Kiln House");
+  const draft = createDraft({ profile: { ...house, cover: null } });
+  stubOpportunity(draft);
+  responses.set("GET /v1/profiles/memberships", {
+    body: [{ ...house, memberRole: "VIEWER", mayPost: true }],
+  });
+  renderForm(draft.id);
+  expect(await screen.findByText("This opportunity belongs to a team of yours.")).toBeVisible();
+  const link = screen.getByRole("link", { name: "See the team’s opportunities" });
+  expect(link).toHaveAttribute("href", "/organisation/team?profile=house");
 });
 
 test("WriteOpportunity: a lost response is retried with the same key and title", async () => {

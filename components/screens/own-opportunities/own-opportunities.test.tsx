@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { OwnOpportunities } from "@/components/screens/own-opportunities/own-opportunities";
+import { sessionStore } from "@/lib/client/auth/auth-store";
 import { type Toast, toastStore } from "@/lib/client/toasts";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { signInAs } from "@/tests/support/sign-in-as";
@@ -221,6 +222,34 @@ test("OwnOpportunities: an empty list links to the form", async () => {
     "/opportunities/new",
   );
   expect(screen.getByRole("heading", { name: "Posted by others" })).toBeVisible();
+});
+
+const place = { memberRole: "EDITOR" as const, mayPost: true };
+const team = { ...buildProfile("house", "Kiln House"), ...place };
+
+test("OwnOpportunities: whoever acts for a team sees what the team works on, and what the role may do", async () => {
+  responses.set("GET /v1/opportunities/profiles/house?size=100", { body: [draft, listed] });
+  signInAs(buildProfile(profileId));
+  sessionStore.set({ ...sessionStore.get(), profile: team, team });
+  render(<OwnOpportunities />);
+  expect(await screen.findByRole("link", { name: "Edit “A draft of a call”" })).toBeVisible();
+  expect(screen.getByText("A listed call")).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Edit “A listed call”" })).toBeNull();
+});
+
+test("OwnOpportunities: without a profile, the account's teams; without one of these, the prompt", async () => {
+  responses.set("GET /v1/opportunities/profiles/house?size=100", { body: [draft] });
+  responses.set("GET /v1/profiles/memberships", { body: [team] });
+  signInAs(buildProfile(profileId), "former-owner");
+  sessionStore.set({ ...sessionStore.get(), profile: null, profiles: [] });
+  render(<OwnOpportunities />);
+  expect(await screen.findByText("A draft of a call")).toBeVisible();
+  cleanup();
+  responses.set("GET /v1/profiles/memberships", { body: [] });
+  signInAs(buildProfile(profileId), "newcomer");
+  sessionStore.set({ ...sessionStore.get(), profile: null, profiles: [] });
+  render(<OwnOpportunities />);
+  expect(await screen.findByText(/needs a profile, and your account has none yet/)).toBeVisible();
 });
 
 const createClosed = (from: number, to: number) =>

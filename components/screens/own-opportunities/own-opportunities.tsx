@@ -12,6 +12,8 @@ import {
   ownOpportunitiesPath,
 } from "@/lib/opportunities/paths/own-opportunity-paths.rules";
 import { TrialEndedNotice } from "@/components/screens/own-opportunities/trial-ended-notice";
+import { OpportunitiesOfTeams } from "@/components/opportunities/opportunities-of-teams";
+import { TeamOpportunities } from "@/components/opportunities/team-opportunities";
 import { EmptyState } from "@/components/ui/states/empty-state";
 import { hasNoModifier } from "@/lib/shared/web/has-no-modifier";
 import { LinkButton } from "@/components/ui/buttons/link-button";
@@ -158,21 +160,26 @@ export const OwnOpportunities = withQueries(
       subject="Seeing your opportunities"
       path={OWN_OPPORTUNITIES_PATH}
       skeleton={<OpportunitiesSkeleton />}
+      withoutProfile={(prompt) => <OpportunitiesOfTeams>{prompt}</OpportunitiesOfTeams>}
     >
-      {(_, { profiles = [] }) => (
-        <div className="flex flex-col gap-10">
-          {profiles.length > 1 && <p>{postLink}</p>}
-          {profiles.map((profile) => (
-            <ProfileOpportunities
-              key={profile.id}
-              profile={profile}
-              isOnly={profiles.length === 1}
-              otherOpportunities={otherOpportunities}
-              after={cursor?.profile === profile.id ? cursor.after : ""}
-            />
-          ))}
-        </div>
-      )}
+      {(_, { team, profiles = [] }) =>
+        team === null ? (
+          <div className="flex flex-col gap-10">
+            {profiles.length > 1 && <p>{postLink}</p>}
+            {profiles.map((profile) => (
+              <ProfileOpportunities
+                key={profile.id}
+                profile={profile}
+                isOnly={profiles.length === 1}
+                otherOpportunities={otherOpportunities}
+                after={cursor?.profile === profile.id ? cursor.after : ""}
+              />
+            ))}
+          </div>
+        ) : (
+          <TeamOpportunities membership={team} title={team.name} />
+        )
+      }
     </AccountGate>
   ),
 );

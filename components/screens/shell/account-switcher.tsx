@@ -109,12 +109,12 @@ function TeamItems({ onChoose }: { onChoose: (path: string) => void }) {
 
 function SwitcherMenu() {
   const router = useRouter();
-  const { user, profile, profiles = [], chooseProfile, isAdmin, suspension } = useSession();
+  const { user, profile, team, profiles = [], chooseProfile, isAdmin, suspension } = useSession();
   const isSuspended = typeof suspension === "string";
   const { signOut } = useSignIn();
   const name = profile?.name ?? user?.email ?? "Your account";
   const goTo = (path: string) => () => router.push(path);
-  const groups = listMenuGroups(isSuspended ? null : profile);
+  const groups = listMenuGroups(isSuspended ? null : profile, team);
 
   async function handleSignOut(): Promise<void> {
     if (await signOut()) toast({ kind: "success", text: "You are signed out." });

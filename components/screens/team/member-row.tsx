@@ -1,3 +1,4 @@
+import { describeChange } from "@/components/screens/team/place-texts";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { Select } from "@/components/ui/fields/select";
 import { useCallMutation } from "@/hooks/use-call-mutation";
@@ -17,6 +18,12 @@ const stateTexts: Record<TeamMember["state"], (member: TeamMember) => string> = 
   EXPIRED: () => "The invitation has expired",
 };
 
+const TEAM_READS = [
+  "GET /v1/profiles/{id}/members",
+  "GET /v1/profiles/memberships",
+  "GET /v1/profiles/{id}/log",
+] as const;
+
 type Props = {
   member: TeamMember;
   profileId: string;
@@ -30,20 +37,16 @@ export function MemberRow({ member, profileId, isOwner, givesPosting, isSelf }: 
   const { id, name, email, role, mayPost, state } = member;
   const title = name ?? email ?? "Somebody";
   const changeRole = useCallMutation("PATCH /v1/profiles/{id}/members/{accountId}", {
-    refreshes: [
-      "GET /v1/profiles/{id}/members",
-      "GET /v1/profiles/memberships",
-      "GET /v1/profiles/{id}/log",
-    ],
+    refreshes: TEAM_READS,
     onSuccess: (changed) =>
       toast({
         kind: "success",
-        text: `${title} is ${teamRoleLabels[changed.role].toLowerCase()} now, and may ${changed.mayPost ? "post" : "not post"}`,
+        text: describeChange(title, changed),
       }),
     onError: toastError,
   });
   const remove = useCallMutation("DELETE /v1/profiles/{id}/members/{accountId}", {
-    refreshes: ["GET /v1/profiles/{id}/members", "GET /v1/profiles/memberships"],
+    refreshes: [...TEAM_READS, "GET /v1/profiles/subscriptions/usage"],
   });
   const params = { id: profileId, accountId: id };
   // Managers are the owner's to change.

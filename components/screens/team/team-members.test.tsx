@@ -1,15 +1,20 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Team } from "@/components/screens/team/team";
 import { TeamMembers } from "@/components/screens/team/team-members";
 import { TransferAnswer } from "@/components/screens/team/transfer-section";
+import { toastStore } from "@/lib/client/toasts";
 import type { TeamMember } from "@/lib/members/members.schema";
 import type { TeamRole } from "@/lib/shared/team-roles";
 import { QueryProvider } from "@/providers/query-provider";
 import { buildProfile } from "@/tests/support/build-profile";
 import { type Responder, startFakeApi } from "@/tests/support/fake-api";
 import { signInAs } from "@/tests/support/sign-in-as";
+
+// Next.js provides no router in tests.
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }) }));
 
 const UID = "ann";
 
@@ -75,6 +80,53 @@ test("TeamMembers: the owner lets a member post", async () => {
   expect(toggle).not.toBeChecked();
   await userEvent.click(toggle);
   await waitFor(() => expect(sent).toEqual({ mayPost: true }));
+});
+
+test("TeamMembers: removing somebody reads the log and the places anew", async () => {
+  const usage = "GET /v1/profiles/subscriptions/usage";
+  responses.set(`DELETE ${team}/Bo`, { status: 204, body: null });
+  show();
+  const [, remove] = await screen.findAllByRole("button", { name: "Remove" });
+  if (remove === undefined) throw new Error("Nobody can be removed");
+  await userEvent.click(remove);
+  const before = [usage, "GET /v1/profiles/p/log"].map(api.countRequests);
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Remove" }));
+  await waitFor(() =>
+    expect([usage, "GET /v1/profiles/p/log"].map(api.countRequests)).toEqual(
+      before.map((count) => count + 1),
+    ),
+  );
+});
+
+test("TeamMembers: who becomes a viewer is not said to post", async () => {
+  responses.set(`PATCH ${team}/Bo`, { body: member("Bo", "VIEWER") });
+  const toasts: string[] = [];
+  toastStore.setDisplay(({ text }) => toasts.push(text));
+  show();
+  const role = await screen.findByRole("combobox", { name: "Role of Bo Brook" });
+  await userEvent.selectOptions(role, "Viewer");
+  await waitFor(() => expect(toasts).toContain("Bo Brook is a viewer now"));
+});
+
+test("Team: only whom the profile is offered to asks for the offer", async () => {
+  const membership = { ...profile, memberRole: "MANAGER", mayPost: true };
+  responses.set("GET /v1/profiles/memberships", { body: [membership] });
+  responses.set("GET /v1/opportunities/profiles/p?size=100", { body: [] });
+  responses.set(`GET ${transfer}`, { body: offered });
+  signInAs(buildProfile("own"));
+  const { unmount } = render(<Team uid={UID} profileId="p" />);
+  expect(
+    await screen.findByText(
+      "You are a manager in this team: you run applications, juries, letters and the team. You may also publish, buy posts and edit the profile.",
+    ),
+  ).toBeVisible();
+  await screen.findByText("Mo Brook");
+  expect(api.countRequests(`GET ${transfer}`)).toBe(0);
+  unmount();
+  responses.set("GET /v1/profiles/memberships", { body: [{ ...membership, isOffered: true }] });
+  render(<Team uid={UID} profileId="p" />);
+  expect(await screen.findByText("This profile is offered to you")).toBeVisible();
 });
 
 test("TeamMembers: the log says who changed what", async () => {

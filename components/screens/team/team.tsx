@@ -1,5 +1,5 @@
 import { useRouter } from "next/navigation";
-import { TeamOpportunities } from "@/components/screens/team/team-opportunities";
+import { TeamOpportunities } from "@/components/opportunities/team-opportunities";
 import { TransferAnswer } from "@/components/screens/team/transfer-section";
 import { TeamMembers } from "@/components/screens/team/team-members";
 import { ProfileRow } from "@/components/profiles/profile-row";
@@ -14,12 +14,12 @@ import { EmptyState } from "@/components/ui/states/empty-state";
 import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { QueryError } from "@/components/ui/states/query-error";
-import { useCall } from "@/hooks/use-call";
+import { useFreshCall } from "@/hooks/use-call";
 import { useSession } from "@/hooks/use-session";
-import { memberRoleTexts } from "@/lib/members/members.schema";
+import { describePlace } from "@/components/screens/team/place-texts";
 import { postsFor } from "@/lib/profiles/memberships.rules";
 import { editProfilePath } from "@/lib/profiles/profile-paths.rules";
-import { includesRole, teamRoleLabels } from "@/lib/shared/team-roles";
+import { includesRole } from "@/lib/shared/team-roles";
 import { withQueries } from "@/providers/with-queries";
 
 function LeaveTeam({ uid, membership }: { uid: string; membership: Membership }) {
@@ -56,7 +56,7 @@ type Props = { uid: string; profileId: string | undefined };
 
 function TeamOfProfile({ uid, profileId }: Props) {
   const { profile: actingProfile, profiles, actFor } = useSession();
-  const memberships = useCall("GET /v1/profiles/memberships", {}, { staleTime: 60_000 });
+  const memberships = useFreshCall("GET /v1/profiles/memberships");
   if (profiles === undefined || memberships.isPending) return <FormSkeleton />;
   const id = profileId ?? actingProfile?.id;
   const own = profiles.find((profile) => profile.id === id);
@@ -86,15 +86,9 @@ function TeamOfProfile({ uid, profileId }: Props) {
     <div className="flex flex-col gap-10">
       <div className="flex flex-col gap-5">
         <ProfileRow profile={membership} />
-        <p>
-          You are in this team as{" "}
-          <strong className="font-medium">{teamRoleLabels[memberRole].toLowerCase()}</strong>
-          {memberRole !== "VIEWER" &&
-            (membership.mayPost ? ", who may post" : ", who may not post")}
-          . <span className="text-muted">{memberRoleTexts[memberRole]}</span>
-        </p>
+        <p>{describePlace(memberRole, membership.mayPost)}</p>
       </div>
-      {memberRole === "MANAGER" && <TransferAnswer profileId={membership.id} uid={uid} />}
+      {membership.isOffered && <TransferAnswer profileId={membership.id} uid={uid} />}
       {includesRole(memberRole, "EDITOR") && (
         <div className="flex flex-wrap gap-3">
           <LinkButton href={editSeriesPath(membership.id)}>Series of works</LinkButton>

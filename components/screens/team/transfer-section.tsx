@@ -95,10 +95,10 @@ export function TransferSection({
   );
 }
 
-/** Asks whoever the profile is offered to; others see nothing. */
+/** Asks whoever the profile is offered to: others may not read the offer. */
 export function TransferAnswer({ profileId, uid }: { profileId: string; uid: string }) {
   const { refreshProfiles } = useSession();
-  const { data } = useFreshCall(TRANSFER, { params: { id: profileId } }, { retry: false });
+  const { data } = useFreshCall(TRANSFER, { params: { id: profileId } });
   const answer = useCallMutation("POST /v1/profiles/{id}/transfer/answer", {
     refreshes: [TRANSFER, "GET /v1/profiles/{id}/members"],
     onSuccess: ({ state }) => {

@@ -1,3 +1,4 @@
+import { useId, useState } from "react";
 import { isAppliedHere } from "@/lib/opportunities/apply-here.rules";
 import { deskPartPath, deskParts } from "@/lib/opportunities/paths/desk-paths.rules";
 import { Button } from "@/components/ui/buttons/button";
@@ -13,15 +14,24 @@ import {
 import { postsFor } from "@/lib/profiles/memberships.rules";
 import type { Membership } from "@/lib/profiles/memberships.schema";
 import { useSession } from "@/hooks/use-session";
+import { lazyPart } from "@/lib/shared/lazy-component";
 import { includesRole } from "@/lib/shared/team-roles";
 import { opportunityStatusLabels } from "@/lib/vocabulary/opportunity-labels.schema";
+
+const DraftText = lazyPart(
+  async () => (await import("@/components/opportunities/draft-text")).DraftText,
+  <FormSkeleton />,
+);
 
 type Props = { opportunity: Opportunity; membership: Membership };
 
 function TeamOpportunity({ opportunity, membership }: Props) {
   const { actFor } = useSession();
+  const [isRead, setIsRead] = useState(false);
   const { memberRole: role } = membership;
   const { id, title, status, formOpenedAt } = opportunity;
+  const isDraft = status === "DRAFT";
+  const mayEdit = postsFor(membership, isDraft ? "POSTING_EDITOR" : "POSTING_MANAGER");
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t py-5">
       <div className="min-w-0">
@@ -31,7 +41,17 @@ function TeamOpportunity({ opportunity, membership }: Props) {
         <p className="text-small text-muted">{opportunityStatusLabels[status]}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {postsFor(membership, status === "DRAFT" ? "POSTING_EDITOR" : "POSTING_MANAGER") && (
+        {isDraft && !mayEdit && (
+          <Button
+            size="small"
+            aria-label={`Read “${title}”`}
+            aria-expanded={isRead}
+            onClick={() => setIsRead(!isRead)}
+          >
+            Read
+          </Button>
+        )}
+        {mayEdit && (
           <LinkButton
             size="small"
             aria-label={`Edit “${title}”`}
@@ -60,19 +80,23 @@ function TeamOpportunity({ opportunity, membership }: Props) {
           </LinkButton>
         )}
       </div>
+      {isRead && <DraftText opportunity={opportunity} />}
     </li>
   );
 }
 
+type ListProps = { membership: Membership; title?: string };
+
 /** Lists what a member works on in the team of a profile that belongs to somebody else. */
-export function TeamOpportunities({ membership }: { membership: Membership }) {
+export function TeamOpportunities({ membership, title = "Opportunities" }: ListProps) {
+  const headingId = useId();
   const { actFor } = useSession();
   const opportunities = useProfileOpportunities(membership.id, { as: "account" });
   const shown = opportunities.data?.filter(({ status }) => status !== "REMOVED");
   return (
-    <section aria-labelledby="team-opportunities" className="flex flex-col gap-3">
-      <h2 id="team-opportunities" className="text-large font-medium">
-        Opportunities
+    <section aria-labelledby={headingId} className="flex flex-col gap-3">
+      <h2 id={headingId} dir="auto" className="text-large font-medium">
+        {title}
       </h2>
       {postsFor(membership) && (
         <div className="flex flex-wrap gap-3">
