@@ -59,23 +59,23 @@ const powers = new Map<AccountPage, TeamPower>([
   [cv, "OWNER"],
 ]);
 
-const isOpenTo = (team: Place | null) => (shown: AccountPage) => {
+const isOpenTo = (place: Place | null) => (shown: AccountPage) => {
   const power = powers.get(shown);
-  return team === null || power === undefined || postsFor(team, power);
+  return place === null || power === undefined || postsFor(place, power);
 };
 
 /** Lists the pages of the account's menu by what the active profile's role does here, and a member's place in its team. */
 export function listMenuGroups(
   profile: Pick<Profile, "id" | "slug" | "role"> | null,
-  team: Place | null = null,
+  place: Place | null = null,
 ): PageGroup[] {
   if (profile === null) return [saved];
   const { title, pages } = workPages[profile.role];
   const own = [page(profilePath(profile), "See your page")];
-  if (team === null || postsFor(team, "POSTING_MANAGER"))
+  if (place === null || postsFor(place, "POSTING_MANAGER"))
     own.push(page(editProfilePath(profile.id), "Edit profile"));
   return [
-    { title, pages: [...pages.filter(isOpenTo(team)), ...own] },
+    { title, pages: [...pages.filter(isOpenTo(place)), ...own] },
     profile.role === "ART_ENTHUSIAST" || profile.role === "COLLECTOR" ? collected : saved,
   ];
 }
@@ -100,8 +100,8 @@ export const accountPages: readonly AccountPage[] = [
 /** Lists the pages of an account that acts for this profile; organisations have no CV. */
 export const listAccountPages = (
   role: ProfileRole | undefined,
-  team: Place | null,
+  place: Place | null,
 ): readonly AccountPage[] =>
   accountPages
-    .filter(isOpenTo(team))
+    .filter(isOpenTo(place))
     .filter((shown) => shown !== cv || role !== "ART_ORGANIZATION");
