@@ -24,7 +24,7 @@ export type AccountGateProps = {
   skeleton?: ReactNode;
   /** Loads the children's code, already while the account loads. */
   load?: () => Promise<unknown>;
-  /** What an account without a profile sees, which would be told to make one. */
+  /** Shown to an account without a profile, which would be told to make one. */
   withoutProfile?: (prompt: ReactNode) => ReactNode;
   children: (profile: Profile, session: SessionView) => ReactNode;
 };

@@ -51,7 +51,8 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const open = () => render(<OwnCv profile={profile} />);
-const press = (name: string) => user.click(screen.getByRole("button", { name }));
+const press = async (name: string) =>
+  user.click(await screen.findByRole("button", { name }, { timeout: 10_000 }));
 const listSent = (line: string): unknown[] =>
   api.requests.filter((sent) => sent.line === line).map(({ body }) => JSON.parse(body));
 const findAwards = async () => within(await screen.findByRole("region", { name: "Awards" }));
