@@ -1,6 +1,6 @@
 import { createInvitationToken } from "@/lib/invitations/invitations.tokens";
 import type { StoredInvitation } from "@/lib/members/invitations.queries";
-import { memberRoleTexts } from "@/lib/members/members.schema";
+import { describeMemberRole } from "@/lib/members/members.schema";
 import { button, paragraph } from "@/lib/mails/mail-blocks.rules";
 import type { MailContent } from "@/lib/mails/mail-content.schema";
 import { formatInvitationEnd } from "@/lib/invitations/invitation-end.rules";
@@ -20,7 +20,7 @@ export function renderInvitationMail(stored: StoredInvitation): MailContent {
       paragraph(
         `${invitedBy} invites you to the team of ${organisation.name} on Vitrine, as ${teamRoleLabels[role].toLowerCase()}.`,
       ),
-      { type: "facts", rows: [{ label: teamRoleLabels[role], value: memberRoleTexts[role] }] },
+      { type: "facts", rows: [{ label: teamRoleLabels[role], value: describeMemberRole(role) }] },
       button("See the invitation", href),
       {
         type: "note",
@@ -56,7 +56,7 @@ export function renderMemberChangedMail(member: ChangedMember): MailContent {
     preview: `You are ${label} now. ${posting}`,
     blocks: [
       paragraph(`You are ${label} in the team of ${organisation} now. ${posting}`),
-      { type: "facts", rows: [{ label: teamRoleLabels[role], value: memberRoleTexts[role] }] },
+      { type: "facts", rows: [{ label: teamRoleLabels[role], value: describeMemberRole(role) }] },
       button("See the team", teamPath(profileId)),
     ],
   };

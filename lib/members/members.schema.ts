@@ -7,14 +7,24 @@ import { TeamRole } from "@/lib/shared/team-roles.schema";
 export const MemberRole = TeamRole.exclude(["OWNER"]).meta({ id: "MemberRole" });
 export type MemberRole = z.infer<typeof MemberRole>;
 
-/** One line on what each may do, where roles are chosen. */
-export const memberRoleTexts: Readonly<Record<MemberRole, string>> = {
-  MANAGER:
-    "Runs applications, juries, letters and the team; if they may post, publishes, buys posts and edits the profile.",
-  EDITOR:
-    "Forms, stages, tags, notes, messages and series; if they may post, artworks and drafts of opportunities.",
-  VIEWER: "Reads drafts and applications but changes nothing.",
+/** Lists what members may do, and what else if they may post. */
+export const memberTasks: Readonly<Record<MemberRole, { all: string; posting: string }>> = {
+  MANAGER: {
+    all: "run applications, juries, letters and the team",
+    posting: "publish, buy posts and edit the profile",
+  },
+  EDITOR: {
+    all: "write forms, stages, tags, notes, messages and series",
+    posting: "post artworks and draft opportunities",
+  },
+  VIEWER: { all: "read drafts and applications, and change nothing", posting: "" },
 };
+
+/** Says in one line what a role may do, where it is chosen or given. */
+export function describeMemberRole(role: MemberRole): string {
+  const { all, posting } = memberTasks[role];
+  return `May ${all}${posting === "" ? "" : `; if they may post, also ${posting}`}.`;
+}
 
 /** Somebody in a team, or invited to it. */
 export const TeamMember = z

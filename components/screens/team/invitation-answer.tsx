@@ -6,7 +6,7 @@ import { LinkButton } from "@/components/ui/buttons/link-button";
 import { TextLink } from "@/components/ui/buttons/text-link";
 import { callQuery, useFreshCall } from "@/hooks/use-call";
 import { useCallMutation } from "@/hooks/use-call-mutation";
-import { type Invitation, memberRoleTexts } from "@/lib/members/members.schema";
+import { type Invitation, describeMemberRole } from "@/lib/members/members.schema";
 import { formatInvitationEnd } from "@/lib/invitations/invitation-end.rules";
 import { teamRoleLabels } from "@/lib/shared/team-roles";
 import { withQueries } from "@/providers/with-queries";
@@ -48,7 +48,7 @@ function InvitationView({ token, invitation }: { token: string; invitation: Invi
       <p className="text-large">
         {invitedBy} invites you to the team of {name}, as {teamRoleLabels[role].toLowerCase()}.
       </p>
-      <p>{memberRoleTexts[role]}</p>
+      <p>{describeMemberRole(role)}</p>
       <p className="text-muted">
         Sent to {address}; open until {formatInvitationEnd(expiresAt)}. You stay who you are: your
         own profiles and applications are yours alone.

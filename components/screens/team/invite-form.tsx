@@ -12,7 +12,7 @@ import { TextInput } from "@/components/ui/fields/text-input";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
 import { invitationLimits } from "@/lib/invitations/invitations.schema";
-import { InvitationForm, MemberRole, memberRoleTexts } from "@/lib/members/members.schema";
+import { InvitationForm, MemberRole, describeMemberRole } from "@/lib/members/members.schema";
 import { teamRoleLabels } from "@/lib/shared/team-roles";
 
 const validate = bySchema(InvitationForm);
@@ -61,7 +61,7 @@ export function InviteForm({ profileId, isOwner, givesPosting }: Props) {
         name="role"
         options={explainOptions(
           teamRoleLabels,
-          roles.map((role) => [role, memberRoleTexts[role]]),
+          roles.map((role) => [role, describeMemberRole(role)]),
         )}
       />
       {givesPosting && form.values.role !== "VIEWER" && (

@@ -1,4 +1,4 @@
-import type { MemberRole } from "@/lib/members/members.schema";
+import { type MemberRole, memberTasks } from "@/lib/members/members.schema";
 import { type TeamAccess, type TeamRole, teamRoleLabels } from "@/lib/shared/team-roles";
 
 const nameRole = (role: TeamRole) =>
@@ -8,21 +8,9 @@ const nameRole = (role: TeamRole) =>
 export const describeChange = (name: string, { role, mayPost }: TeamAccess): string =>
   `${name} is ${nameRole(role)} now${role === "VIEWER" ? "" : `, and may ${mayPost ? "" : "not "}post`}`;
 
-const tasks: Readonly<Record<MemberRole, { all: string; posting: string }>> = {
-  MANAGER: {
-    all: "run applications, juries, letters and the team",
-    posting: "publish, buy posts and edit the profile",
-  },
-  EDITOR: {
-    all: "write forms, stages, tags, notes, messages and series",
-    posting: "post artworks and draft opportunities",
-  },
-  VIEWER: { all: "read drafts and applications, and change nothing", posting: "" },
-};
-
 /** Tells a member what their place in the team is. */
 export function describePlace(role: MemberRole, mayPost: boolean): string {
-  const { all, posting } = tasks[role];
+  const { all, posting } = memberTasks[role];
   const place = `You are ${nameRole(role)} in this team: you ${all}.`;
   if (posting === "") return place;
   return `${place} You may ${mayPost ? `also ${posting}` : "not post for it"}.`;
