@@ -56,7 +56,7 @@ export async function listOutdatedEmails(after: string | null): Promise<Page<Out
   return toPage(rows, ({ created_at: createdAt, id }) => formatPosition(createdAt, id));
 }
 
-/** Without a customer its subscription would end at once, and with it the plan of a profile that was handed over. */
+/** True of a customer whose deletion would end the plan of a profile that was handed over: its subscription ends with it. */
 const paysForAnother = sql<boolean>`exists (
   select from subscriptions s join profiles p on p.id = s.profile_id
   where s.customer_id = payment_customers.id and s.ended_at is null and p.account_uid <> payment_customers.account_uid)`;
