@@ -71,7 +71,7 @@ export function CvEntryFields({ saved, action, onSave, toNext, onCancel }: CvEnt
         {kind === "EXHIBITION" && (
           <FormField form={form} name="form">
             <Select>
-              <option value="">Not said</option>
+              <option value="">Not specified</option>
               <Options of={Object.entries(exhibitionFormLabels)} />
             </Select>
           </FormField>
@@ -92,7 +92,7 @@ export function CvEntryFields({ saved, action, onSave, toNext, onCancel }: CvEnt
         checked={ongoing}
         onChange={(checked) => change({ ongoing: checked })}
       >
-        It goes on
+        Ongoing
       </ToggleRow>
       <FormField form={form} name="title" required>
         <TextInput autoComplete="off" maxLength={cvLimits.title} />

@@ -123,7 +123,7 @@ function checkTogether(
   if (form !== null && kind !== "EXHIBITION")
     fail("form", "Only exhibitions are solo, duo or group.");
   if (pages !== null && !hasPages(kind)) fail("pages", "Only publications and press have pages.");
-  if (until !== null && ongoing) fail("until", "What goes on has no end yet.");
+  if (until !== null && ongoing) fail("until", "Leave this empty for what is ongoing.");
   else if (until !== null && isCvDate(until) && isCvDate(from) && isBefore(until, from))
     fail("until", "Not before it begins.");
 }
