@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv } from "node:crypto";
+import { createCipheriv, createDecipheriv, createSecretKey } from "node:crypto";
 import { sql } from "kysely";
 import type { Juror } from "@/lib/juries/jurors/panel.queries";
 import type { RoundRow } from "@/lib/juries/rounds/round-rows.queries";
@@ -25,8 +25,10 @@ type Reader = { round: Pick<RoundRow, "id">; juror: Pick<Juror, "id"> };
 
 const toText = ({ round, juror }: Reader) => `${round.id}:${juror.id}`;
 
-/** Encrypts ids, so that they reveal nothing. @param keys of 32 bytes: the first one encrypts, and what the others encrypted is still read */
-export function createAliases(keys: readonly Buffer[]): Aliases {
+/** Encrypts ids, so that they reveal nothing. @param secrets of 32 bytes: the first one encrypts, and what the others encrypted is still read */
+export function createAliases(secrets: readonly Buffer[]): Aliases {
+  // As in lib/server/auth/seal.ts, bytes would take longer.
+  const keys = secrets.map((secret) => createSecretKey(secret));
   return {
     toAlias(id) {
       const [current] = keys;
