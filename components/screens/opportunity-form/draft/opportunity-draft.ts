@@ -15,7 +15,7 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 export const getDraftName = (id: string | null) => `opportunity:${id ?? "new"}`;
 
 /** `opportunity` is null before it was created on the server. */
-type SavedOpportunity = SavedValues<OpportunityValues> & { opportunity: Opportunity | null };
+export type SavedOpportunity = SavedValues<OpportunityValues> & { opportunity: Opportunity | null };
 
 export const toSavedOpportunity = (
   opportunity: Opportunity | null,
@@ -33,10 +33,12 @@ export const isUnpublished = (opportunity: Opportunity | null): boolean =>
   opportunity.status === "DRAFT" ||
   opportunity.status === "PENDING_PAYMENT";
 
-export function isUnsaved(values: OpportunityValues, { opportunity }: SavedOpportunity): boolean {
-  const { fields, errors } = parseValues(values);
-  return errors.size > 0 || Object.keys(findChanges(fields, opportunity)).length > 0;
-}
+/** True if it has every valid field. */
+export const isResult = (values: OpportunityValues, { opportunity }: SavedOpportunity) =>
+  Object.keys(findChanges(parseValues(values).fields, opportunity)).length === 0;
+
+export const isUnsaved = (values: OpportunityValues, saved: SavedOpportunity): boolean =>
+  parseValues(values).errors.size > 0 || !isResult(values, saved);
 
 /** Another window or device has saved the opportunity since. */
 export class OutdatedError extends Error {
