@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { getDraftName } from "@/components/screens/opportunity-form/draft/opportunity-draft";
+import { toValues } from "@/components/screens/opportunity-form/values/opportunity-values";
 import { emptySession, sessionStore } from "@/lib/client/auth/auth-store";
+import { writeDraft } from "@/lib/client/drafts/draft-storage";
 import { buildProfile } from "@/tests/support/build-profile";
 import type { RecordedRequest } from "@/tests/support/fake-api";
 import { setUpOpportunityForm } from "@/tests/support/opportunity-form-screen";
@@ -124,6 +127,29 @@ test("WriteOpportunity: a save whose response was lost is no other device's, als
   await append(user, screen.getByRole("textbox", { name: /^Summary/ }), "On paper.");
   await findSavedStatus();
   expect(server.getCurrent()).toMatchObject({ city: "Porto Norte", summary: "On paper." });
+});
+
+test("WriteOpportunity: whoever left the team while writing reads why nothing is saved, and has what they wrote", async () => {
+  const draft = createDraft({ summary: "" });
+  stubOpportunity(draft);
+  const { user } = renderForm(draft.id);
+  const summary = await screen.findByRole("textbox", { name: /^Summary/ });
+  responses.delete(`GET /v1/opportunities/${draft.id}`);
+  await append(user, summary, "On paper.");
+  const reason =
+    "Not saved; kept on this device. It was deleted, or you are no longer in its team. Please copy what you need.";
+  expect(await screen.findAllByText(reason)).not.toHaveLength(0);
+  expect(summary).toHaveValue("On paper.");
+});
+
+test("WriteOpportunity: what was never saved can be copied where the form is closed", async () => {
+  const draft = createDraft({ title: "Works about the tide", summary: "On paper." });
+  writeDraft(getDraftName(draft.id), draft.updatedAt, toValues(draft));
+  renderForm(draft.id);
+  const texts = await screen.findByRole<HTMLTextAreaElement>("textbox", {
+    name: /^What you wrote/,
+  });
+  expect(texts.value).toMatch(/^Works about the tide\n\nOn paper\.\n\n/);
 });
 
 test("WriteOpportunity: publishing with missing fields lists them with links and sends nothing", async () => {

@@ -8,6 +8,7 @@ import {
   type OpportunityValues,
   toValues,
 } from "@/components/screens/opportunity-form/values/opportunity-values";
+import { CallFailure } from "@/lib/client/call-failure";
 import { clearDraft, readDraft, writeDraft } from "@/lib/client/drafts/draft-storage";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
@@ -59,6 +60,13 @@ export const conflictTexts: DraftConflictTexts = {
     acceptLabel: "Discard it",
   },
 };
+
+/** Names the reasons for which what was open in the form is not found when it is saved. */
+export function toSaveFailure(error: unknown): unknown {
+  if (!(error instanceof CallFailure) || error.status !== 404) return error;
+  const message = "It was deleted, or you are no longer in its team. Please copy what you need.";
+  return new CallFailure(message, error.status, error.code, error.details);
+}
 
 const CREATION_KEY = "opportunity:creation";
 

@@ -8,6 +8,7 @@ import {
   isUnpublished,
   isUnsaved,
   OutdatedError,
+  toSaveFailure,
   type SavedOpportunity,
   toSavedOpportunity,
 } from "@/components/screens/opportunity-form/draft/opportunity-draft";
@@ -127,7 +128,7 @@ export function useOpportunityDraft({
       return current && toSaved(current);
     } catch (error) {
       onRejected(error);
-      throw error;
+      throw toSaveFailure(error);
     }
   }
 
