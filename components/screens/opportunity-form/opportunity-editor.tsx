@@ -76,6 +76,7 @@ function Editor({ id: storedId, actingProfile, session }: EditorProps) {
   const owner = isOfActing
     ? actingProfile
     : profiles.find((candidate) => candidate.id === data.profile?.id);
+  if (poster.isAdopting) return <FormSkeleton />;
   if (owner === undefined) {
     if (data?.profile && role) {
       const link = { href: teamPath(data.profile.id), label: "See the team’s opportunities" };

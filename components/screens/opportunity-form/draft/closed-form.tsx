@@ -19,9 +19,14 @@ export function ClosedForm({
   return (
     <div className="flex max-w-2xl flex-col gap-10">
       <Obstacle {...why} />
-      <label className="flex flex-col gap-1">
+      <label htmlFor="kept-texts" className="flex flex-col gap-1">
         What you wrote here, kept on this device:
-        <Textarea readOnly rows={10} value={texts.filter((text) => text !== "").join("\n\n")} />
+        <Textarea
+          id="kept-texts"
+          readOnly
+          rows={10}
+          value={texts.filter((text) => text !== "").join("\n\n")}
+        />
       </label>
     </div>
   );
