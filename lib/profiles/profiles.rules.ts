@@ -1,4 +1,4 @@
-import type { OrganizationType, ProfileClaims } from "@/lib/profiles/profiles.schema";
+import type { ProfileClaims } from "@/lib/profiles/profiles.schema";
 import type { SubscriptionType } from "@/lib/plans/plans.schema";
 
 /** Equals `profileLimits.slug`, whose import would bring all schemas to the browser. */
@@ -47,22 +47,6 @@ export function toProfileAccess(
     isExpired: claims.subscription?.isExpired === true,
   };
 }
-
-/** Labels of SPEC section 3, “Organization types”. */
-export const organizationTypeLabels: Record<OrganizationType, string> = {
-  ART_FAIR: "Art Fair",
-  ARTIST_RUN: "Artist Run",
-  COMPANY: "Company",
-  COLLECTIVE: "Collective",
-  FOUNDATION: "Foundation",
-  GALLERY: "Gallery",
-  INSTITUTION: "Institution",
-  MUSEUM: "Museum",
-  NON_PROFIT: "Not-for-profit",
-  PUBLICATION: "Publication",
-  RESIDENCY: "Residency",
-  UNIVERSITY: "University",
-};
 
 /** Path segments of the API and pages that a slug could be mistaken for (SPEC section 7 “Profiles”). */
 const reservedSlugs = new Set([
