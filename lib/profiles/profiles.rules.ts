@@ -1,5 +1,5 @@
 import type { ProfileClaims } from "@/lib/profiles/profiles.schema";
-import type { SubscriptionType } from "@/lib/plans/plans.schema";
+import { subscriptionNames } from "@/lib/plans/subscription-names.schema";
 
 /** Equals `profileLimits.slug`, whose import would bring all schemas to the browser. */
 const MAX_SLUG_LENGTH = 80;
@@ -23,18 +23,6 @@ export function toUniqueSlug(name: string, id: string): string {
   return `${toSlug(name, MAX_SLUG_LENGTH - suffix.length) || "profile"}${suffix}`;
 }
 
-const subscriptionKinds: Record<SubscriptionType, "personal" | "organization"> = {
-  ARTIST: "personal",
-  ARTIST_PRO: "personal",
-  ARTIST_PRO_PLUS: "personal",
-  ARTIST_STARTER: "personal",
-  ARTIST_OPPORTUNITIES: "personal",
-  ORGANIZATION_BASIC: "organization",
-  ORGANIZATION_PREMIUM: "organization",
-  ORGANIZATION_PREMIUM_PLUS: "organization",
-  ORGANIZATION_RESIDENCIES: "organization",
-};
-
 /** The subscription as a profile token states it (SPEC section 4 “Session”, step 6). */
 export function toProfileAccess(
   claims: Partial<Pick<ProfileClaims, "isLegacyUser" | "subscription">>,
@@ -43,7 +31,7 @@ export function toProfileAccess(
   return {
     isLegacyUser: claims.isLegacyUser === true,
     subscriptionType: type,
-    isPaid: type !== null && Object.hasOwn(subscriptionKinds, type),
+    isPaid: type !== null && Object.hasOwn(subscriptionNames, type),
     isExpired: claims.subscription?.isExpired === true,
   };
 }

@@ -78,26 +78,12 @@ function Editor({ id: storedId, actingProfile, session }: EditorProps) {
     : profiles.find((candidate) => candidate.id === data.profile?.id);
   if (poster.isAdopting) return <FormSkeleton />;
   if (owner === undefined) {
-    if (data?.profile && role) {
-      const link = { href: teamPath(data.profile.id), label: "See the team’s opportunities" };
-      return (
-        <ClosedForm
-          id={id}
-          text="This opportunity belongs to a team of yours."
-          link={link}
-          isAlert={false}
-        />
-      );
-    }
-    const link = data === null ? ownLink : { href: toOpportunityPath(data), label: "See it" };
-    return (
-      <ClosedForm
-        id={id}
-        text="This opportunity belongs to another account."
-        link={link}
-        isAlert={false}
-      />
-    );
+    const team = role ? data?.profile : null;
+    const link = team
+      ? { href: teamPath(team.id), label: "See the team’s opportunities" }
+      : data && { href: toOpportunityPath(data), label: "See it" };
+    const text = `This opportunity belongs to ${team ? "a team of yours" : "another account"}.`;
+    return <ClosedForm id={id} text={text} link={link ?? ownLink} isAlert={false} />;
   }
   if (data?.status === "REMOVED") {
     return (
