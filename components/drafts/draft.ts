@@ -50,6 +50,11 @@ type DraftState<Values, Saved> = {
   formKey: number;
 };
 
+const VERSION_DIGITS = 8;
+
+/** Returns a text, because versions of drafts are compared as text. */
+export const toVersion = (revision: number) => String(revision).padStart(VERSION_DIGITS, "0");
+
 const getVersion = <Values>({ version, values }: SavedValues<Values>) =>
   version ?? JSON.stringify(values);
 

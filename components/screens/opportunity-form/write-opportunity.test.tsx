@@ -263,9 +263,9 @@ test("WriteOpportunity: asks before overwriting a version from another window", 
   server.save({ summary: "From elsewhere." });
   await append(user, screen.getByRole("textbox", { name: /^City/ }), " Norte");
   const alert = await screen.findByRole("alert");
-  expect(alert).toHaveTextContent(/saved in another window/);
+  expect(alert).toHaveTextContent(/newer version of this opportunity/);
   expect(server.getCurrent()).toMatchObject({ city: "Porto", summary: "From elsewhere." });
-  await user.click(within(alert).getByRole("button", { name: "Keep what I wrote here" }));
+  await user.click(within(alert).getByRole("button", { name: "Keep what is here" }));
   await waitFor(() => expect(server.getCurrent().city).toBe("Porto Norte"));
 });
 
@@ -276,7 +276,7 @@ test("WriteOpportunity: accepting the other window's version replaces the edits"
   await findTitleField();
   server.save({ summary: "From elsewhere." });
   await append(user, screen.getByRole("textbox", { name: /^City/ }), " Norte");
-  await user.click(await screen.findByRole("button", { name: "Show the other version" }));
+  await user.click(await screen.findByRole("button", { name: "Take the other version" }));
   expect(screen.getByRole("textbox", { name: /^Summary/ })).toHaveValue("From elsewhere.");
   expect(screen.getByRole("textbox", { name: /^City/ })).toHaveValue("Porto");
   expect(screen.queryByRole("alert")).toBeNull();

@@ -1,4 +1,3 @@
-import type { DraftConflictTexts } from "@/components/drafts/draft-conflict-alert";
 import type { SavedValues } from "@/components/drafts/draft";
 import {
   findChanges,
@@ -45,21 +44,6 @@ export const isUnsaved = (values: OpportunityValues, saved: SavedOpportunity): b
 export class OutdatedError extends Error {
   override readonly name = "Outdated";
 }
-
-export const conflictTexts: DraftConflictTexts = {
-  newer: {
-    message:
-      "This opportunity was saved in another window or on another device after you began to write here. What you wrote here is kept, and nothing is sent until you choose.",
-    keepLabel: "Keep what I wrote here",
-    acceptLabel: "Show the other version",
-  },
-  setAside: {
-    message:
-      "You wrote something here that could not be saved at the time, and this opportunity has changed since. What you wrote is kept on this device.",
-    keepLabel: "Use what I wrote",
-    acceptLabel: "Discard it",
-  },
-};
 
 /** Names the reasons for which what was open in the form is not found when it is saved. */
 export function toSaveFailure(error: unknown): unknown {
