@@ -63,7 +63,7 @@ test("an artist applies with works from the portfolio, and sees what happens nex
   await expect(page.getByRole("button", { name: "Change your application" })).toBeVisible();
   await page.reload();
   await expect(page.getByText(/You may edit it until/)).toBeVisible();
-  await expect(page.getByText(/never saved/)).toBeHidden();
+  await expect(page.getByText(/earlier version/)).toBeHidden();
 
   const elsewhere = createTitle("A call elsewhere");
   const id = await postOpportunity(page.request, { title: elsewhere, days: 20 });

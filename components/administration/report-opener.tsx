@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { DialogButton } from "@/components/ui/dialogs/dialog-button";
-import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
+import { useIsOwnSide } from "@/hooks/use-is-own-profile";
 import type { ReportSubject } from "@/lib/administration/administration.schema";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
@@ -14,7 +14,7 @@ export type Reported = {
   subject: ReportSubject;
   subjectId: string;
   name: string;
-  /** The owner, who cannot report it. */
+  /** Whose it is: its owner, and who acts for it, do not report it. */
   profileId: string;
 };
 
@@ -24,7 +24,7 @@ export function ReportOpener({
   children,
   ...reported
 }: Reported & { children: ReactNode }) {
-  return useIsOwnProfile(profileId) ? null : (
+  return useIsOwnSide(profileId) ? null : (
     <DialogButton
       tone="quiet"
       size="small"

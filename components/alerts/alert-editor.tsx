@@ -2,8 +2,8 @@ import { QueryError } from "@/components/ui/states/query-error";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { useCall } from "@/hooks/use-call";
 import { FACTS_PATH } from "@/lib/profiles/profile-paths.rules";
-import { Button } from "@/components/ui/buttons/button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
+import { FormButtons } from "@/components/ui/form/form-buttons";
 import { Form } from "@/components/ui/form/form";
 import { bySchema } from "@/components/ui/form/form-errors";
 import { FormField } from "@/components/ui/form/form-field";
@@ -139,12 +139,7 @@ export function AlertEditor({ initial, profileId, action, onSave, onCancel }: Pr
           </p>
         </div>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" tone="primary" pending={form.isPending}>
-          {action}
-        </Button>
-        <Button onClick={onCancel}>Cancel</Button>
-      </div>
+      <FormButtons form={form} action={action} onCancel={onCancel} />
       <AlertPreview form={toBody({ eligibleOnly })} />
     </Form>
   );

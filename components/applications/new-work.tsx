@@ -5,9 +5,9 @@ import { PriceAmount } from "@/components/artworks/form/price-amount";
 import { TitleAndSize } from "@/components/artworks/form/title-and-size";
 import { type RequirableField, useArtworkForm } from "@/components/artworks/form/use-artwork-form";
 import { WorkPictures } from "@/components/artworks/form/work-pictures";
-import { Button } from "@/components/ui/buttons/button";
 import { ToggleRow } from "@/components/ui/fields/toggle-row";
 import { ErrorSummary } from "@/components/ui/form/error-summary";
+import { FormButtons } from "@/components/ui/form/form-buttons";
 import { Form } from "@/components/ui/form/form";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { toast } from "@/lib/client/toasts";
@@ -83,12 +83,12 @@ export function NewWork({ draft, facts, onAdd, onCancel }: NewWorkProps) {
           </span>
         </ToggleRow>
       </fieldset>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" tone="primary" pending={form.isPending}>
-          Add this work
-        </Button>
-        <Button onClick={onCancel}>Back to your works</Button>
-      </div>
+      <FormButtons
+        form={form}
+        action="Add this work"
+        cancelLabel="Back to your works"
+        onCancel={onCancel}
+      />
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import type { SavedValues } from "@/components/drafts/draft";
+import { type SavedValues, toVersion } from "@/components/drafts/draft";
 import { useAutosavedDraft } from "@/components/drafts/use-autosaved-draft";
 import { useApplicationRequests } from "@/hooks/use-applications";
 import type { Application } from "@/lib/applications/applications.schema";
@@ -10,16 +10,13 @@ import { readErrorsByPath } from "@/lib/shared/error-paths";
 
 type SavedAnswers = SavedValues<FormAnswers> & { revision: number; savedAt: string };
 
-const REVISION_DIGITS = 8;
-
 const toSaved = (
   id: string,
   { answers, revision, savedAt }: { answers: FormAnswers; revision: number; savedAt: string },
 ): SavedAnswers => ({
   name: `application:${id}`,
   values: answers,
-  // As text, because versions of drafts are compared as text.
-  version: String(revision).padStart(REVISION_DIGITS, "0"),
+  version: toVersion(revision),
   revision,
   savedAt,
 });

@@ -3,7 +3,7 @@
 import type { AskFormProps } from "@/components/conversations/ask-form";
 import type { ButtonSize, ButtonTone } from "@/components/ui/buttons/button-class";
 import { DialogButton } from "@/components/ui/dialogs/dialog-button";
-import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
+import { useIsOwnSide } from "@/hooks/use-is-own-profile";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 const AskDialog = lazyComponent(
@@ -18,9 +18,9 @@ type AskButtonProps = Omit<AskFormProps, "user" | "onClose"> & {
   size?: ButtonSize;
 };
 
-/** Writes to a profile, with or without an account. Nothing for its owner, and where nothing may be asked. */
+/** Writes to a profile, with or without an account. Nothing for its owner and who acts for it, and where nothing may be asked. */
 export function AskButton({ label, title = label, tone, size, ...about }: AskButtonProps) {
-  const isOwn = useIsOwnProfile(about.profile.id);
+  const isOwn = useIsOwnSide(about.profile.id);
   return isOwn || about.kinds.length === 0 ? null : (
     <DialogButton
       tone={tone}

@@ -1,12 +1,12 @@
 import { checkCvValues, cvLabels, CvValues, type SavedCvEntry } from "@/components/cvs/cv-values";
 import { conflictTextsOf, DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
 import { useDraft } from "@/components/drafts/use-draft";
-import { Button } from "@/components/ui/buttons/button";
 import { CountryField } from "@/components/ui/fields/country-field";
 import { Options } from "@/components/ui/fields/options";
 import { Select } from "@/components/ui/fields/select";
 import { TextInput } from "@/components/ui/fields/text-input";
 import { ToggleRow } from "@/components/ui/fields/toggle-row";
+import { FormButtons } from "@/components/ui/form/form-buttons";
 import { Form } from "@/components/ui/form/form";
 import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
@@ -129,21 +129,17 @@ export function CvEntryFields({ saved, action, onSave, toNext, onCancel }: CvEnt
       >
         Show it on your profile
       </ToggleRow>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" tone="primary" pending={form.isPending}>
-          {action}
-        </Button>
-        {onCancel !== undefined && (
-          <Button
-            onClick={() => {
-              draft.discard();
-              onCancel();
-            }}
-          >
-            Cancel
-          </Button>
-        )}
-      </div>
+      <FormButtons
+        form={form}
+        action={action}
+        onCancel={
+          onCancel &&
+          (() => {
+            draft.discard();
+            onCancel();
+          })
+        }
+      />
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { organizationTypeLabels } from "@/lib/profiles/profiles.rules";
+import { organizationTypeLabels } from "@/lib/profiles/organization-types.schema";
 import { formatCount } from "@/lib/shared/texts/format-count";
 import type { Directory } from "@/lib/profiles/directory/directory.schema";
 import { OrganizationType } from "@/lib/profiles/profiles.schema";

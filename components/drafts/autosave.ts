@@ -1,4 +1,4 @@
-import { getCallStatus } from "@/lib/client/call-failure";
+import { isTransient } from "@/lib/client/call-failure";
 import { onFlush } from "@/lib/client/drafts/pending-saves";
 import { getRetryDelayMs } from "@/lib/shared/retry";
 
@@ -12,12 +12,6 @@ export type SaveState =
   | { kind: "rejected"; error: unknown };
 
 export const AUTOSAVE_DELAY_MS = 800;
-
-/** True if the same request may succeed later. */
-export function isTransient(error: unknown): boolean {
-  const status = getCallStatus(error);
-  return status === undefined || status === 408 || status === 429 || status >= 500;
-}
 
 /**
  * Saves after a pause in typing, one request at a time. Transient errors are retried, immediately when the browser is online

@@ -9,7 +9,7 @@ export type DraftConflictTexts = Partial<
 /** The question in words that fit most forms. @param subject “this letter” */
 export const conflictTextsOf = (subject: string) => ({
   newer: {
-    message: `There is a newer version of ${subject}, saved elsewhere since you began.`,
+    message: `There is a newer version of ${subject}, saved elsewhere since you began. What you wrote here is kept, and nothing is saved until you choose.`,
     keepLabel: "Keep what is here",
     acceptLabel: "Take the other version",
   },

@@ -1,4 +1,5 @@
 import type { Autosave, SaveState } from "@/components/drafts/autosave";
+import { isTransient } from "@/lib/client/call-failure";
 import { clearDraft, readDraft, writeDraft } from "@/lib/client/drafts/draft-storage";
 import { trackSave } from "@/lib/client/drafts/pending-saves";
 
@@ -20,6 +21,8 @@ export type DraftOptions<Values, Saved extends SavedValues<Values>> = {
   save?: (draft: { saved: Saved; values: Values }) => Promise<Saved | null>;
   /** True if there is something to save; by default any edit since the last save. */
   isUnsaved?: (values: Values, saved: Saved) => boolean;
+  /** True if `saved` is what a save of the values results in; by default if nothing in them is unsaved. */
+  isResult?: (values: Values, saved: Saved) => boolean;
   /** True if a stored draft of an older version is shown, as a `newer` conflict, rather than set aside. */
   showsOutdated?: boolean;
   clearFiles?: (name: string) => void;
@@ -37,6 +40,8 @@ type DraftState<Values, Saved> = {
   conflict: DraftConflict | null;
   hasNewerVersion: boolean;
   setAsideValues: Values | null;
+  /** What was sent and not answered, perhaps by the page before this one. */
+  sent: Values | null;
   /** Time at which the draft was stored on the device (ISO 8601). */
   storedAt: string | undefined;
   saveState: SaveState;
@@ -44,6 +49,11 @@ type DraftState<Values, Saved> = {
   /** The React key of forms with their own state: changes whenever the values are replaced other than by typing. */
   formKey: number;
 };
+
+const VERSION_DIGITS = 8;
+
+/** Returns a text, because versions of drafts are compared as text. */
+export const toVersion = (revision: number) => String(revision).padStart(VERSION_DIGITS, "0");
 
 const getVersion = <Values>({ version, values }: SavedValues<Values>) =>
   version ?? JSON.stringify(values);
@@ -54,6 +64,7 @@ const initialState = {
   conflict: null,
   hasNewerVersion: false,
   setAsideValues: null,
+  sent: null,
   storedAt: undefined,
 };
 
@@ -95,8 +106,8 @@ export function createDraft<Values, Saved extends SavedValues<Values>>(
   }
 
   function store(): void {
-    const { saved, values } = state;
-    const storedAt = writeDraft(saved.name, getVersion(saved), values, idempotencyKey);
+    const { saved, values, sent } = state;
+    const storedAt = writeDraft(saved.name, getVersion(saved), values, { idempotencyKey, sent });
     if (storedAt !== undefined) set({ storedAt });
   }
 
@@ -119,17 +130,21 @@ export function createDraft<Values, Saved extends SavedValues<Values>>(
   const isOther = (values: Values, saved: Saved) =>
     options.isUnsaved?.(values, saved) ?? JSON.stringify(values) !== JSON.stringify(saved.values);
 
+  const isResult = (sent: Values | null, saved: Saved) =>
+    sent !== null && (options.isResult?.(sent, saved) ?? !isOther(sent, saved));
+
   function restore(): void {
     const { saved, parse, showsOutdated } = options;
     const stored = readDraft(saved.name, parse, clear);
     if (stored === null) return;
-    const { version, values, storedAt } = stored;
+    const { version, values, storedAt, sent = null } = stored;
     idempotencyKey = stored.idempotencyKey ?? idempotencyKey;
-    const isOutdated = version !== getVersion(saved);
-    if (!isOutdated || showsOutdated)
-      set({ values, isEdited: true, storedAt, saved: isOutdated ? { ...saved, version } : saved });
-    else if (isOther(values, saved)) set({ setAsideValues: values });
-    else clear();
+    const isOwn = isResult(sent, saved);
+    const isOutdated = version !== getVersion(saved) && !isOwn;
+    const restored = { values, isEdited: true, storedAt, sent: isOwn ? null : sent };
+    if (version !== getVersion(saved) && !showsOutdated && !isOther(values, saved)) clear();
+    else if (isOutdated && !showsOutdated) set({ setAsideValues: values });
+    else set({ ...restored, saved: isOutdated ? { ...saved, version } : saved });
   }
 
   function reset(): void {
@@ -152,10 +167,13 @@ export function createDraft<Values, Saved extends SavedValues<Values>>(
         : saved.version > (currentSaved.version ?? "");
     if (isSaving) return;
     if (isNewerVersion && !hasUnsavedChanges) reset();
-    else if (isNewerVersion && !isOther(state.values, saved)) {
+    else if (isNewerVersion && [state.values, state.sent].some((own) => isResult(own, saved))) {
       // Its own save, whose response was lost: with the page that was reloaded, or with the connection.
-      set({ isEdited: false, hasNewerVersion: false, saveState: { kind: "clean" } });
-      applySaved(saved, state.values);
+      const hasMore = isOther(state.values, saved);
+      const saveState = { kind: "clean" } as const;
+      set({ isEdited: hasMore, hasNewerVersion: false, sent: null, saveState });
+      applySaved(saved, hasMore ? undefined : state.values);
+      if (hasMore) scheduleSave();
     } else if (isNewerVersion !== hasNewerVersion) set({ hasNewerVersion: isNewerVersion });
   }
 
@@ -169,6 +187,21 @@ export function createDraft<Values, Saved extends SavedValues<Values>>(
     else clear();
   }
 
+  /** Sends values, and remembers them until they are answered. */
+  async function send(values: Values, operation: DraftOptions<Values, Saved>["save"]) {
+    set({ sent: values });
+    if (state.isEdited) store();
+    try {
+      const saved = (await operation?.({ ...state, values })) ?? null;
+      set({ sent: null });
+      if (saved !== null) applySaved(saved, values);
+      return saved;
+    } catch (error) {
+      if (!isTransient(error)) set({ sent: null });
+      throw error;
+    }
+  }
+
   /** Waits for any save in progress. @param operation replaces the usual save, as for publishing */
   async function save(operation = options.save): Promise<Saved | null> {
     const previousSaves = queue;
@@ -176,10 +209,13 @@ export function createDraft<Values, Saved extends SavedValues<Values>>(
       await previousSaves.catch(() => {});
       set({ isSaving: true });
       try {
-        const { values } = state;
-        const saved = (await operation?.(state)) ?? null;
-        if (saved !== null) applySaved(saved, values);
-        return saved;
+        const { sent, values } = state;
+        // Otherwise the next save would conflict with one whose response was lost.
+        if (sent !== null && sent !== values && options.save)
+          await send(sent, options.save).catch((error: unknown) => {
+            if (isTransient(error)) throw error;
+          });
+        return await send(state.values, operation);
       } finally {
         set({ isSaving: false });
         receive(options);
@@ -236,7 +272,7 @@ export function createDraft<Values, Saved extends SavedValues<Values>>(
     discard,
     keepMine() {
       const { hasNewerVersion, values, setAsideValues, saved, formKey } = state;
-      const resolved = { hasNewerVersion: false, setAsideValues: null };
+      const resolved = { hasNewerVersion: false, setAsideValues: null, sent: null };
       if (hasNewerVersion) edit({ values, saved: options.saved, ...resolved });
       else if (setAsideValues)
         edit({ values: setAsideValues, saved, formKey: formKey + 1, ...resolved });

@@ -1,14 +1,19 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook } from "@testing-library/react";
+import { act, cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { AUTOSAVE_DELAY_MS } from "@/components/drafts/autosave";
-import type { DraftOptions, SavedValues } from "@/components/drafts/draft";
-import { useAutosavedDraft } from "@/components/drafts/use-autosaved-draft";
+import type { SavedValues } from "@/components/drafts/draft";
 import { CallFailure } from "@/lib/client/call-failure";
 import { clearDrafts, toDraftKey } from "@/lib/client/drafts/draft-storage";
-
-type Values = { title: string; city: string };
-type Options = DraftOptions<Values, SavedValues<Values>>;
+import {
+  NAME,
+  readStored,
+  renderDraft,
+  savedVersion,
+  blank,
+  createSave,
+  type Values,
+  writeStored,
+} from "@/tests/support/draft-form";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -20,46 +25,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
-
-const NAME = "form";
-const blank: Values = { title: "", city: "" };
-const savedVersion = (version: string, values: Partial<Values> = {}, name = NAME) => ({
-  name,
-  version,
-  values: { ...blank, ...values },
-});
-const parse = (stored: unknown) => {
-  const { title, city } = Object(stored) as Partial<Values>;
-  return title === undefined || city === undefined ? null : { title, city };
-};
-const readStored = (name = NAME): { version: string; values: Values } | null =>
-  JSON.parse(localStorage.getItem(toDraftKey(name)) ?? "null");
-const writeStored = (version: string, values: Partial<Values>) =>
-  localStorage.setItem(
-    toDraftKey(NAME),
-    JSON.stringify({ version, values: { ...blank, ...values }, storedAt: "" }),
-  );
-
-function renderDraft(options: Partial<Options> & Pick<Options, "saved">) {
-  const view = renderHook((current: Options) => useAutosavedDraft(current), {
-    initialProps: { parse, ...options },
-  });
-  return {
-    current: () => view.result.current,
-    type: (changes: Partial<Values>) => act(() => view.result.current.change(changes)),
-    receive: (saved: SavedValues<Values>) => view.rerender({ parse, ...options, saved }),
-    pause: () => act(() => vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS)),
-    unmount: view.unmount,
-  };
-}
-
-/** A server that stores what it is sent under the next version. */
-function createSave() {
-  let version = 1;
-  return vi.fn(({ values }: { values: Values }) =>
-    Promise.resolve(savedVersion(String((version += 1)), values)),
-  );
-}
 
 test("useDraft: input is stored on the device immediately, and restored when the form opens again", () => {
   const first = renderDraft({ saved: savedVersion("1", { city: "Basel" }) });
@@ -197,19 +162,6 @@ test("useDraft: accepting the newer version clears the edits", () => {
     isEdited: false,
     formKey: 1,
   });
-  expect(readStored()).toBeNull();
-});
-
-const lost = [new Error("Network error"), new CallFailure("Saved already.", 409, "CONFLICT", [])];
-test.each(lost)("useDraft: its own save is no conflict, also after “%s”", async (failure) => {
-  const response = Promise.withResolvers<SavedValues<Values>>();
-  const form = renderDraft({ saved: savedVersion("1"), save: () => response.promise });
-  form.type({ title: "Mine" });
-  await form.pause();
-  form.receive(savedVersion("2", { title: "Mine" }));
-  expect(form.current().conflict).toBeNull();
-  await act(async () => response.reject(failure));
-  expect(form.current()).toMatchObject({ conflict: null, saved: { version: "2" } });
   expect(readStored()).toBeNull();
 });
 

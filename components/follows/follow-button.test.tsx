@@ -94,8 +94,11 @@ test("FollowButton: a press that fails is taken back, and says why", async () =>
   expect(await findButton("Follow")).toHaveAttribute("aria-pressed", "false");
 });
 
-test("FollowButton: nothing on an account's own profile", () => {
-  signIn({ profiles: [buildProfile("one")] });
+test.each([
+  ["an account's own profile", { profiles: [buildProfile("one")] }],
+  ["that of the team it acts for", { profiles: [], team: buildProfile("one") }],
+])("FollowButton: nothing on %s", (_whose, session) => {
+  signIn(session);
   open();
   expect(screen.queryByRole("button")).toBeNull();
 });

@@ -3,7 +3,7 @@
 import { FollowControl } from "@/components/follows/follow-control";
 import { buttonClass, type ButtonSize } from "@/components/ui/buttons/button-class";
 import { Check } from "@/components/ui/icons/icons";
-import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
+import { useIsOwnSide } from "@/hooks/use-is-own-profile";
 import type { FollowSubject } from "@/lib/follows/follows.schema";
 
 type FollowButtonProps = {
@@ -14,9 +14,9 @@ type FollowButtonProps = {
   size?: ButtonSize;
 };
 
-/** Nothing on an account's own profiles. */
+/** Nothing on an account's own profiles, and on that of the team it acts for. */
 export function FollowButton({ subject, id, name, size = "large" }: FollowButtonProps) {
-  if (useIsOwnProfile(id)) return null;
+  if (useIsOwnSide(id)) return null;
   return (
     <FollowControl subject={subject} id={id}>
       {(isFollowed, onPress) => (

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { SavedValues } from "@/components/drafts/draft";
 import { useDraft } from "@/components/drafts/use-draft";
-import { Button } from "@/components/ui/buttons/button";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
 import { Field } from "@/components/ui/fields/field";
+import { FormButtons } from "@/components/ui/form/form-buttons";
 import { Form } from "@/components/ui/form/form";
 import { byRules } from "@/components/ui/form/form-errors";
 import { FormField } from "@/components/ui/form/form-field";
@@ -124,19 +124,14 @@ export function MaterialEditor(props: Props) {
         </Field>
       )}
       {progress !== null && <ProgressBar label="Upload" value={progress} />}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" tone="primary" pending={form.isPending}>
-          Save
-        </Button>
-        <Button
-          onClick={() => {
-            clearStored();
-            onCancel();
-          }}
-        >
-          Cancel
-        </Button>
-      </div>
+      <FormButtons
+        form={form}
+        action="Save"
+        onCancel={() => {
+          clearStored();
+          onCancel();
+        }}
+      />
     </Form>
   );
 }

@@ -4,8 +4,7 @@ import { MailProof } from "@/components/verifications/mail-proof";
 import { RecordProof } from "@/components/verifications/record-proof";
 import { VerificationStatus } from "@/components/verifications/verification-status";
 import { LinkButton } from "@/components/ui/buttons/link-button";
-import { obstacleTexts } from "@/lib/verifications/domains/domains.rules";
-import type { Verification } from "@/lib/verifications/verifications.schema";
+import { obstacleTexts, type Verification } from "@/lib/verifications/verifications.schema";
 
 type ContentProps = { profileId: string; verification: Verification };
 

@@ -62,6 +62,12 @@ export function getCallStatus(error: unknown): number | undefined {
   return error instanceof CallFailure ? error.status : undefined;
 }
 
+/** True if the same request may succeed later. */
+export function isTransient(error: unknown): boolean {
+  const status = getCallStatus(error);
+  return status === undefined || status === 408 || status === 429 || status >= 500;
+}
+
 export function getSuspensionReason(error: unknown): string | null {
   if (!(error instanceof CallFailure) || error.status !== 403) return null;
   return error.details.find(({ path }) => path === "account")?.message ?? null;

@@ -1,31 +1,20 @@
 import type * as tasks from "@/lib/cvs/cv-pdf.render";
 import { queue } from "@/lib/server/jobs/queues";
 import { perProcess } from "@/lib/server/processes/per-process";
-import {
-  ProcessEnded,
-  TaskProcess,
-  type TaskProcessLimits,
-  TookTooLong,
-} from "@/lib/server/processes/task-process";
+import { inTaskProcess, ProcessEnded, TookTooLong } from "@/lib/server/processes/task-process";
 import { temporaryFailure } from "@/lib/shared/failure";
 
 const MB = 1024 * 1024;
-const limits: TaskProcessLimits = {
+const limits = {
   maxBytes: 400 * MB,
   retireBytes: 250 * MB,
   idleMs: 20_000,
   taskMs: 15_000,
 };
 
-const documentProcess = perProcess(
-  "documentProcess",
-  () => new TaskProcess("document-process", limits),
+const documentProcess = perProcess("documentProcess", () =>
+  inTaskProcess("document-process", limits),
 );
-
-function getProcess(): TaskProcess {
-  if (!documentProcess.get().isUsable) documentProcess.replace();
-  return documentProcess.get();
-}
 
 type Task = typeof tasks.renderCvPdf;
 
@@ -37,7 +26,7 @@ export const drawCvPdf = (...args: Parameters<Task>): ReturnType<Task> =>
   queue("documents").run(async () => {
     try {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both ends are our own, of one build
-      return (await getProcess().run("renderCvPdf", args)) as Awaited<ReturnType<Task>>;
+      return (await documentProcess.get()("renderCvPdf", args)) as Awaited<ReturnType<Task>>;
     } catch (error) {
       if (error instanceof ProcessEnded || error instanceof TookTooLong)
         throw temporaryFailure("The PDF could not be made. Please try again soon.", 5);

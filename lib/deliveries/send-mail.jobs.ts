@@ -29,6 +29,7 @@ import {
 import { env } from "@/lib/server/env";
 import { runExclusively } from "@/lib/server/keyed-mutex";
 import { log } from "@/lib/server/log";
+import { areJobsStopping } from "@/lib/server/jobs/job-workers";
 import { runSteps } from "@/lib/server/jobs/run-each";
 
 /** Milliseconds that a mail waits for the one before it, within the lease of its claim. */
@@ -66,6 +67,7 @@ async function transmit(
   server: MailServer,
   messages: Messages,
 ): Promise<void> {
+  if (areJobsStopping()) return retryLater(mail, "the worker was stopped", { hasBegun: false });
   if (!server.isOpen()) return retryLater(mail, "the connection was closed", { hasBegun: false });
   // Another worker has taken it over.
   if (!(await beginSending(mail))) return;

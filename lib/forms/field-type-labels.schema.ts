@@ -1,7 +1,5 @@
-import type { FieldType, FileKind, WorkFact } from "@/lib/forms/form-field.schema";
-
 /** Labels in the order in which the builder offers them: what artists show first, then words, choices, facts. */
-export const fieldTypeLabels: Readonly<Record<FieldType, string>> = {
+export const fieldTypeLabels = {
   WORKS: "Works",
   STATEMENT: "Artist statement",
   BIO: "Biography",
@@ -26,14 +24,14 @@ export const fieldTypeLabels: Readonly<Record<FieldType, string>> = {
   NOTE: "Note, without an answer",
 };
 
-export const workFactLabels: Readonly<Record<WorkFact, string>> = {
+export const workFactLabels = {
   YEAR: "Year",
   SIZE: "Size",
   MEDIUM: "Medium",
   PRICE: "Price",
 };
 
-export const fileKindLabels: Readonly<Record<FileKind, string>> = {
+export const fileKindLabels = {
   PDF: "PDF",
   AUDIO: "Audio",
   PICTURE: "Pictures",

@@ -1,6 +1,12 @@
 import { z } from "zod";
+import {
+  fieldTypeLabels,
+  fileKindLabels,
+  workFactLabels,
+} from "@/lib/forms/field-type-labels.schema";
 import { emptyAsNull } from "@/lib/shared/form-fields";
 import { isCurrencyCode } from "@/lib/shared/money";
+import { typedKeys } from "@/lib/shared/records";
 import { multilineText, singleLineText } from "@/lib/shared/texts/text";
 
 /** Lengths are in characters, sizes in megabytes. */
@@ -26,37 +32,14 @@ export const fieldLimits = {
 /** The most that a file of each kind may have. */
 export const fileMegabytes = { PDF: 25, AUDIO: 50, PICTURE: 20 } as const;
 
-export const FieldType = z.enum([
-  "SHORT_TEXT",
-  "LONG_TEXT",
-  "NUMBER",
-  "MONEY",
-  "DATE",
-  "URL",
-  "PHONE",
-  "COUNTRY",
-  "SINGLE",
-  "MULTIPLE",
-  "YES_NO",
-  "VIDEO_LINKS",
-  "STATEMENT",
-  "BIO",
-  "WORKS",
-  "FILES",
-  "CV",
-  "REFERENCES",
-  "BUDGET",
-  "ELIGIBILITY",
-  "CONSENT",
-  "NOTE",
-]);
+export const FieldType = z.enum(typedKeys(fieldTypeLabels));
 export type FieldType = z.infer<typeof FieldType>;
 
-export const FileKind = z.enum(["PDF", "AUDIO", "PICTURE"]);
+export const FileKind = z.enum(typedKeys(fileKindLabels));
 export type FileKind = z.infer<typeof FileKind>;
 
 /** Facts that a chosen work may have to state. */
-export const WorkFact = z.enum(["YEAR", "SIZE", "MEDIUM", "PRICE"]);
+export const WorkFact = z.enum(typedKeys(workFactLabels));
 export type WorkFact = z.infer<typeof WorkFact>;
 
 /** Ids of sections, fields and options: chosen by the form, so that answers survive a new version. */

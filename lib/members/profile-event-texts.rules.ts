@@ -1,46 +1,14 @@
-import type {
-  ProfileAction,
-  ProfileEvent,
-  ProfileSubject,
-} from "@/lib/members/profile-events.schema";
+import { actionVerbs, type ProfileEvent, subjectNouns } from "@/lib/members/profile-events.schema";
 import { formatList } from "@/lib/shared/texts/format-list";
 import { teamRoleLabels } from "@/lib/shared/team-roles";
-
-const verbs: Record<ProfileAction, string> = {
-  CREATE: "added",
-  UPDATE: "changed",
-  PUBLISH: "published",
-  DELETE: "deleted",
-  BUY: "ordered",
-  INVITE: "invited",
-  JOIN: "joined",
-  ROLE: "changed the role of",
-  REMOVE: "removed",
-  LEAVE: "left",
-  TRANSFER: "handed over",
-  EXPORT: "exported",
-  REVEAL: "looked at private answers of",
-};
-
-const nouns: Record<ProfileSubject, string> = {
-  OPPORTUNITY: "the opportunity",
-  ARTWORK: "the artwork",
-  SERIES: "the series",
-  PROFILE: "the profile",
-  MEMBER: "somebody",
-  ORDER: "the order",
-  CONVERSATION: "a conversation",
-  EXPORT: "the applications to",
-  TRANSFER: "the profile",
-};
 
 /** “listedUntil” reads “listed until”. */
 const toWords = (field: string): string =>
   field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 function describeSubject({ subject, title }: ProfileEvent): string {
-  if (title === "") return nouns[subject];
-  return subject === "MEMBER" ? title : `${nouns[subject]} “${title}”`;
+  if (title === "") return subjectNouns[subject];
+  return subject === "MEMBER" ? title : `${subjectNouns[subject]} “${title}”`;
 }
 
 /** “Ada Brook (owner) changed the opportunity “Low tide”: title and summary”. */
@@ -59,5 +27,5 @@ export function describeProfileEvent(event: ProfileEvent): string {
     return `${who} changed whether ${what} may post`;
   const changed =
     action === "UPDATE" && fields.length > 0 ? `: ${formatList(fields.map(toWords))}` : "";
-  return `${who} ${verbs[action]} ${what}${changed}`;
+  return `${who} ${actionVerbs[action]} ${what}${changed}`;
 }

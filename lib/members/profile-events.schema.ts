@@ -1,38 +1,43 @@
 import { z } from "zod";
 import { listOf, pageQuery } from "@/lib/shared/list";
+import { typedKeys } from "@/lib/shared/records";
 import { TeamRole } from "@/lib/shared/team-roles.schema";
 
+export const actionVerbs = {
+  CREATE: "added",
+  UPDATE: "changed",
+  PUBLISH: "published",
+  DELETE: "deleted",
+  BUY: "ordered",
+  INVITE: "invited",
+  JOIN: "joined",
+  ROLE: "changed the role of",
+  REMOVE: "removed",
+  LEAVE: "left",
+  TRANSFER: "handed over",
+  EXPORT: "exported",
+  REVEAL: "looked at private answers of",
+};
+
 export const ProfileAction = z
-  .enum([
-    "CREATE",
-    "UPDATE",
-    "PUBLISH",
-    "DELETE",
-    "BUY",
-    "INVITE",
-    "JOIN",
-    "ROLE",
-    "REMOVE",
-    "LEAVE",
-    "TRANSFER",
-    "EXPORT",
-    "REVEAL",
-  ])
+  .enum(typedKeys(actionVerbs))
   .meta({ id: "ProfileAction", description: "What was done for a profile." });
 export type ProfileAction = z.infer<typeof ProfileAction>;
 
+export const subjectNouns = {
+  OPPORTUNITY: "the opportunity",
+  ARTWORK: "the artwork",
+  SERIES: "the series",
+  PROFILE: "the profile",
+  MEMBER: "somebody",
+  ORDER: "the order",
+  CONVERSATION: "a conversation",
+  EXPORT: "the applications to",
+  TRANSFER: "the profile",
+};
+
 export const ProfileSubject = z
-  .enum([
-    "OPPORTUNITY",
-    "ARTWORK",
-    "SERIES",
-    "PROFILE",
-    "MEMBER",
-    "ORDER",
-    "CONVERSATION",
-    "EXPORT",
-    "TRANSFER",
-  ])
+  .enum(typedKeys(subjectNouns))
   .meta({ id: "ProfileSubject", description: "What it was done to." });
 export type ProfileSubject = z.infer<typeof ProfileSubject>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedKeys } from "@/lib/shared/records";
 import { emailAddress } from "@/lib/shared/form-fields";
 import { ADMINISTRATION_PAGE_SIZE, listOf, pageQuery } from "@/lib/shared/list";
 import { multilineText, singleLineText } from "@/lib/shared/texts/text";
@@ -41,15 +42,15 @@ export const ConfirmedSubscription = z
   .meta({ id: "ConfirmedSubscription" });
 export type ConfirmedSubscription = z.infer<typeof ConfirmedSubscription>;
 
-export const NewsletterSection = z.enum(["PROMOTED", "NEW", "CLOSING", "ARTWORKS"]);
-export type NewsletterSection = z.infer<typeof NewsletterSection>;
-
-export const newsletterSectionLabels: Record<NewsletterSection, string> = {
+export const newsletterSectionLabels = {
   PROMOTED: "Promoted",
   NEW: "Newly opened",
   CLOSING: "Closing soon",
   ARTWORKS: "Works to look at",
 };
+
+export const NewsletterSection = z.enum(typedKeys(newsletterSectionLabels));
+export type NewsletterSection = z.infer<typeof NewsletterSection>;
 
 /** An item as an issue stores it; everything else is read when it is shown, so that what is hidden or deleted is gone. */
 export const StoredItem = z.object({

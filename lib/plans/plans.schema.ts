@@ -1,16 +1,8 @@
 import { z } from "zod";
+import { subscriptionNames } from "@/lib/plans/subscription-names.schema";
+import { typedKeys } from "@/lib/shared/records";
 
-export const SubscriptionType = z.enum([
-  "ARTIST",
-  "ARTIST_PRO",
-  "ARTIST_PRO_PLUS",
-  "ARTIST_STARTER",
-  "ARTIST_OPPORTUNITIES",
-  "ORGANIZATION_BASIC",
-  "ORGANIZATION_PREMIUM",
-  "ORGANIZATION_PREMIUM_PLUS",
-  "ORGANIZATION_RESIDENCIES",
-]);
+export const SubscriptionType = z.enum(typedKeys(subscriptionNames));
 export type SubscriptionType = z.infer<typeof SubscriptionType>;
 
 /** Organisations buy other subscriptions than everybody else. */

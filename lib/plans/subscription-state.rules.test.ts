@@ -1,9 +1,9 @@
+import { subscriptionNames } from "@/lib/plans/subscription-names.schema";
 import { expect, test } from "vitest";
 import {
   getArtworkLimit,
   formatFullPlanName,
   formatPlanName,
-  subscriptionNames,
   toSubscriptionState,
 } from "@/lib/plans/subscription-state.rules";
 import { SubscriptionType } from "@/lib/plans/plans.schema";

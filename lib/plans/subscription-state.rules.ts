@@ -1,6 +1,7 @@
 import { pluralise } from "@/lib/shared/texts/format-count";
 import { plans } from "@/lib/plans/plans.rules";
 import { type Audience, SubscriptionType } from "@/lib/plans/plans.schema";
+import { subscriptionNames } from "@/lib/plans/subscription-names.schema";
 
 export type SubscriptionState = { type: SubscriptionType | null; isExpired: boolean };
 
@@ -17,19 +18,6 @@ export function toSubscriptionState(
 
 export const getArtworkLimit = ({ type }: SubscriptionState): number =>
   plans[type ?? "none"].artworks;
-
-/** Display names of SPEC section 3, “Subscription types and display names”. */
-export const subscriptionNames: Record<SubscriptionType, string> = {
-  ARTIST: "Pro",
-  ARTIST_PRO: "Pro",
-  ARTIST_PRO_PLUS: "Pro",
-  ARTIST_STARTER: "Starter",
-  ARTIST_OPPORTUNITIES: "Opportunities",
-  ORGANIZATION_BASIC: "Basic",
-  ORGANIZATION_PREMIUM: "Premium",
-  ORGANIZATION_PREMIUM_PLUS: "Premium Plus",
-  ORGANIZATION_RESIDENCIES: "Residency",
-};
 
 /** Follows the display name in a plan’s name on the site, and says what one gets. */
 const planPurposes: Readonly<Record<SubscriptionType, string>> = {

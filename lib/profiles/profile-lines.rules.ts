@@ -1,4 +1,4 @@
-import { organizationTypeLabels } from "@/lib/profiles/profiles.rules";
+import { organizationTypeLabels } from "@/lib/profiles/organization-types.schema";
 import { type Profile, profileRoleLabels } from "@/lib/profiles/profiles.schema";
 import { joinParts } from "@/lib/shared/texts/join-parts";
 import { formatPlace } from "@/lib/shared/texts/format-place";

@@ -1,5 +1,5 @@
-import type { OrganizationType, ProfileClaims } from "@/lib/profiles/profiles.schema";
-import type { SubscriptionType } from "@/lib/plans/plans.schema";
+import type { ProfileClaims } from "@/lib/profiles/profiles.schema";
+import { subscriptionNames } from "@/lib/plans/subscription-names.schema";
 
 /** Equals `profileLimits.slug`, whose import would bring all schemas to the browser. */
 const MAX_SLUG_LENGTH = 80;
@@ -23,18 +23,6 @@ export function toUniqueSlug(name: string, id: string): string {
   return `${toSlug(name, MAX_SLUG_LENGTH - suffix.length) || "profile"}${suffix}`;
 }
 
-const subscriptionKinds: Record<SubscriptionType, "personal" | "organization"> = {
-  ARTIST: "personal",
-  ARTIST_PRO: "personal",
-  ARTIST_PRO_PLUS: "personal",
-  ARTIST_STARTER: "personal",
-  ARTIST_OPPORTUNITIES: "personal",
-  ORGANIZATION_BASIC: "organization",
-  ORGANIZATION_PREMIUM: "organization",
-  ORGANIZATION_PREMIUM_PLUS: "organization",
-  ORGANIZATION_RESIDENCIES: "organization",
-};
-
 /** The subscription as a profile token states it (SPEC section 4 “Session”, step 6). */
 export function toProfileAccess(
   claims: Partial<Pick<ProfileClaims, "isLegacyUser" | "subscription">>,
@@ -43,26 +31,10 @@ export function toProfileAccess(
   return {
     isLegacyUser: claims.isLegacyUser === true,
     subscriptionType: type,
-    isPaid: type !== null && Object.hasOwn(subscriptionKinds, type),
+    isPaid: type !== null && Object.hasOwn(subscriptionNames, type),
     isExpired: claims.subscription?.isExpired === true,
   };
 }
-
-/** Labels of SPEC section 3, “Organization types”. */
-export const organizationTypeLabels: Record<OrganizationType, string> = {
-  ART_FAIR: "Art Fair",
-  ARTIST_RUN: "Artist Run",
-  COMPANY: "Company",
-  COLLECTIVE: "Collective",
-  FOUNDATION: "Foundation",
-  GALLERY: "Gallery",
-  INSTITUTION: "Institution",
-  MUSEUM: "Museum",
-  NON_PROFIT: "Not-for-profit",
-  PUBLICATION: "Publication",
-  RESIDENCY: "Residency",
-  UNIVERSITY: "University",
-};
 
 /** Path segments of the API and pages that a slug could be mistaken for (SPEC section 7 “Profiles”). */
 const reservedSlugs = new Set([

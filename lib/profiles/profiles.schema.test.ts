@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { organizationTypeLabels } from "@/lib/profiles/profiles.rules";
+import { organizationTypeLabels } from "@/lib/profiles/organization-types.schema";
 import { OrganizationType, profileRoleLabels, Pronouns } from "@/lib/profiles/profiles.schema";
 import { getTypeSection } from "@/lib/profiles/directory/directory.rules";
 

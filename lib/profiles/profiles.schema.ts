@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAX_PROFILES } from "@/lib/accounts/account-limits.schema";
 import { Focus } from "@/lib/images/focus.schema";
 import { EnquiryKind } from "@/lib/profiles/enquiries.schema";
+import { organizationTypeLabels } from "@/lib/profiles/organization-types.schema";
 import { type SocialNetwork, socialNames } from "@/lib/profiles/social-networks.schema";
 import { Verified } from "@/lib/profiles/verified.schema";
 import { pickPart } from "@/lib/shared/declared-fields";
@@ -25,20 +26,7 @@ export const profileRoleLabels = {
 export const ProfileRole = z.enum(typedKeys(profileRoleLabels));
 export type ProfileRole = z.infer<typeof ProfileRole>;
 
-export const OrganizationType = z.enum([
-  "ART_FAIR",
-  "ARTIST_RUN",
-  "COMPANY",
-  "COLLECTIVE",
-  "FOUNDATION",
-  "GALLERY",
-  "INSTITUTION",
-  "MUSEUM",
-  "NON_PROFIT",
-  "PUBLICATION",
-  "RESIDENCY",
-  "UNIVERSITY",
-]);
+export const OrganizationType = z.enum(typedKeys(organizationTypeLabels));
 export type OrganizationType = z.infer<typeof OrganizationType>;
 
 export const Pronouns = z.enum(["She/her", "He/him", "They/them"]);

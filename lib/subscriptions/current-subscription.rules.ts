@@ -2,7 +2,8 @@ import { addDays, getEarlierDate } from "@/lib/shared/time/durations";
 import { PriceInterval } from "@/lib/products/products.schema";
 import { GRACE_DAYS, RENEWAL_GRACE_DAYS } from "@/lib/plans/plans.rules";
 import type { ActiveSubscription } from "@/lib/subscriptions/current-subscription.schema";
-import { subscriptionNames, type SubscriptionState } from "@/lib/plans/subscription-state.rules";
+import { subscriptionNames } from "@/lib/plans/subscription-names.schema";
+import type { SubscriptionState } from "@/lib/plans/subscription-state.rules";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 
 export type SubscriptionRecord = {

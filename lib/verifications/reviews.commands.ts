@@ -5,7 +5,6 @@ import { transaction, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import { toWebsiteHost } from "@/lib/shared/web/web-address";
-import { obstacleTexts } from "@/lib/verifications/domains/domains.rules";
 import { toOwnDomain, toRegisteredDomain } from "@/lib/verifications/domains/shared-hosts.rules";
 import {
   readWebsite,
@@ -13,10 +12,11 @@ import {
   type VerificationRow,
 } from "@/lib/verifications/verification-rows.queries";
 import { lockVerification } from "@/lib/verifications/verifications.queries";
-import type {
-  AdministeredVerification,
-  EvidenceForm,
-  RevocationForm,
+import {
+  type AdministeredVerification,
+  type EvidenceForm,
+  obstacleTexts,
+  type RevocationForm,
 } from "@/lib/verifications/verifications.schema";
 
 type Decision = { action: "VERIFY_PROFILE" | "REVOKE_VERIFICATION"; note: string; now: Date };

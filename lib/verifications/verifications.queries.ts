@@ -3,7 +3,6 @@ import { db, type Database, type Tx } from "@/lib/server/database/db";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { conflict, notFound } from "@/lib/shared/failure";
 import { toWebsiteHost } from "@/lib/shared/web/web-address";
-import { obstacleTexts } from "@/lib/verifications/domains/domains.rules";
 import { toRegisteredDomain } from "@/lib/verifications/domains/shared-hosts.rules";
 import {
   readWebsite,
@@ -11,7 +10,7 @@ import {
   toVerification,
   type VerificationRow,
 } from "@/lib/verifications/verification-rows.queries";
-import type { Verification } from "@/lib/verifications/verifications.schema";
+import { obstacleTexts, type Verification } from "@/lib/verifications/verifications.schema";
 
 async function isDomainRevoked(row: VerificationRow, reads: Database): Promise<boolean> {
   const host = toWebsiteHost(readWebsite(row));

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Verified } from "@/lib/profiles/verified.schema";
 import { listOf, pageQuery } from "@/lib/shared/list";
+import { typedKeys } from "@/lib/shared/records";
 import { multilineText } from "@/lib/shared/texts/text";
 
 /** Days: how long the link of a mail works; until a record is looked up again after each answer; until a mail is asked for again, and how long that may take. */
@@ -77,13 +78,17 @@ export const DomainProof = z.object({
 });
 export type DomainProof = z.infer<typeof DomainProof>;
 
-export const VerificationObstacle = z.enum([
-  "NOT_ORGANIZATION",
-  "REVOKED",
-  "REVOKED_DOMAIN",
-  "NO_WEBSITE",
-  "SHARED_HOST",
-]);
+export const obstacleTexts = {
+  NOT_ORGANIZATION: "Only organisations can be verified.",
+  REVOKED: "An administrator has withdrawn the verification of this profile.",
+  REVOKED_DOMAIN:
+    "An administrator has withdrawn a verification of this domain. Write to us if it is yours: somebody will look at it again.",
+  NO_WEBSITE: "Add the address of your website to the profile first.",
+  SHARED_HOST:
+    "The website of this profile is on a service that many people share, so its domain does not say whose it is.",
+};
+
+export const VerificationObstacle = z.enum(typedKeys(obstacleTexts));
 export type VerificationObstacle = z.infer<typeof VerificationObstacle>;
 
 const Revocation = z.object({ reason: z.string(), at: instant });

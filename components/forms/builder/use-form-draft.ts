@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SavedValues } from "@/components/drafts/draft";
+import { type SavedValues, toVersion } from "@/components/drafts/draft";
 import { useAutosavedDraft } from "@/components/drafts/use-autosaved-draft";
 import { bySchema, type CheckResult } from "@/components/ui/form/form-errors";
 import { useFormRequests } from "@/hooks/use-forms";
@@ -9,13 +9,10 @@ import { toErrorPath } from "@/lib/shared/error-paths";
 
 type SavedForm = SavedValues<FormDefinition> & { form: Form };
 
-const VERSION_DIGITS = 8;
-
 const toSaved = (opportunityId: string, form: Form): SavedForm => ({
   name: `form:${opportunityId}`,
   values: FormDefinition.parse(form),
-  // As text, because versions of drafts are compared as text.
-  version: String(form.version).padStart(VERSION_DIGITS, "0"),
+  version: toVersion(form.version),
   form,
 });
 

@@ -1,5 +1,6 @@
-import { type Autosave, createAutosave, isTransient } from "@/components/drafts/autosave";
-import { CallFailure, getCallStatus } from "@/lib/client/call-failure";
+import { type Autosave, createAutosave } from "@/components/drafts/autosave";
+
+import { CallFailure, getCallStatus, isTransient } from "@/lib/client/call-failure";
 import {
   clearDraft,
   listDraftNames,

@@ -2,7 +2,7 @@ import { type FieldsProps, isOrganization } from "@/components/profiles/form/pro
 import { FormField } from "@/components/ui/form/form-field";
 import { Select } from "@/components/ui/fields/select";
 import { TextInput } from "@/components/ui/fields/text-input";
-import { organizationTypeLabels } from "@/lib/profiles/profiles.rules";
+import { organizationTypeLabels } from "@/lib/profiles/organization-types.schema";
 import {
   type Profile,
   profileLimits,

@@ -18,7 +18,7 @@ import {
 } from "@/components/applications/use-application-draft";
 import { useCheckedAnswers } from "@/components/applications/use-checked-answers";
 import { useServerNow } from "@/components/applications/use-server-now";
-import { DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
+import { conflictTextsOf, DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
 import type { AnswerSlots } from "@/components/forms/answer-control";
 import { AnswerSections } from "@/components/forms/answer-sections";
 import { summariseAnswerErrors } from "@/components/forms/answer-summary";
@@ -37,19 +37,7 @@ type ApplicationEditorProps = {
   onEnd: (ended: EndedApplication) => void;
 };
 
-const texts = {
-  newer: {
-    message: "This application was saved elsewhere while you were writing here.",
-    keepLabel: "Keep what is here",
-    acceptLabel: "Take what was saved elsewhere",
-  },
-  setAside: {
-    message:
-      "This device has text that was never saved. It is older than what was last saved elsewhere.",
-    keepLabel: "Use this device’s text",
-    acceptLabel: "Discard it",
-  },
-};
+const conflictTexts = conflictTextsOf("this application");
 
 /** Choosing works and adding files, for the fields that ask for them. */
 const createSlots = (
@@ -174,7 +162,7 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
         <VerifiedEmailNotice subject="Applying" meanwhileNote="Your draft is saved meanwhile." />
         {header}
         <ErrorSummary general={failure} errors={summary} attempt={attempt} />
-        <DraftConflictAlert draft={draft} texts={texts} />
+        <DraftConflictAlert draft={draft} texts={conflictTexts} />
         {conflict !== null && (
           <ConflictingTexts
             form={form}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/buttons/button";
 import { focusOnMount } from "@/components/ui/focus-heading";
+import { FormButtons } from "@/components/ui/form/form-buttons";
 import { Form } from "@/components/ui/form/form";
 import type { FormState } from "@/components/ui/form/use-form";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
@@ -31,14 +31,7 @@ export function FormPanel<Values extends object, Body>(props: FormPanelProps<Val
       <Form form={form} onSubmit={onSubmit} className="flex flex-col gap-5">
         <ErrorAlert error={form.general} />
         {props.children}
-        {!props.prompt && (
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" tone="primary" pending={form.isPending}>
-              {action}
-            </Button>
-            <Button onClick={onCancel}>Cancel</Button>
-          </div>
-        )}
+        {!props.prompt && <FormButtons form={form} action={action} onCancel={onCancel} />}
       </Form>
       {props.prompt}
     </div>

@@ -1,6 +1,7 @@
 import { usePathname, useRouter } from "next/navigation";
 import { useCallback, useState } from "react";
 import { DeleteOpportunity } from "@/components/screens/opportunity-form/delete-opportunity";
+import { ClosedForm } from "@/components/screens/opportunity-form/draft/closed-form";
 import { getDraftName } from "@/components/screens/opportunity-form/draft/opportunity-draft";
 import { OpportunityForm } from "@/components/screens/opportunity-form/opportunity-form";
 import { createInitialValues } from "@/components/screens/opportunity-form/values/opportunity-values";
@@ -54,7 +55,8 @@ function Editor({ id: storedId, actingProfile, session }: EditorProps) {
   if (id !== null && data === null) {
     if (getCallStatus(error) === 404) {
       return (
-        <Obstacle
+        <ClosedForm
+          id={id}
           text="This opportunity does not exist, or it belongs to another account."
           link={ownLink}
         />
@@ -74,17 +76,14 @@ function Editor({ id: storedId, actingProfile, session }: EditorProps) {
   const owner = isOfActing
     ? actingProfile
     : profiles.find((candidate) => candidate.id === data.profile?.id);
+  if (poster.isAdopting) return <FormSkeleton />;
   if (owner === undefined) {
-    if (data?.profile && role) {
-      const link = { href: teamPath(data.profile.id), label: "See the team’s opportunities" };
-      return (
-        <Obstacle text="This opportunity belongs to a team of yours." link={link} isAlert={false} />
-      );
-    }
-    const link = data === null ? ownLink : { href: toOpportunityPath(data), label: "See it" };
-    return (
-      <Obstacle text="This opportunity belongs to another account." link={link} isAlert={false} />
-    );
+    const team = role ? data?.profile : null;
+    const link = team
+      ? { href: teamPath(team.id), label: "See the team’s opportunities" }
+      : data && { href: toOpportunityPath(data), label: "See it" };
+    const text = `This opportunity belongs to ${team ? "a team of yours" : "another account"}.`;
+    return <ClosedForm id={id} text={text} link={link ?? ownLink} isAlert={false} />;
   }
   if (data?.status === "REMOVED") {
     return (

@@ -1,12 +1,9 @@
 import { isAppliedHere } from "@/lib/opportunities/apply-here.rules";
 import type { ReactNode } from "react";
 import { VerifiedEmailNotice } from "@/components/auth/verified-email-notice";
-import { DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
+import { conflictTextsOf, DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
 import { DraftStatusText } from "@/components/screens/opportunity-form/draft/draft-status-text";
-import {
-  conflictTexts,
-  isUnpublished,
-} from "@/components/screens/opportunity-form/draft/opportunity-draft";
+import { isUnpublished } from "@/components/screens/opportunity-form/draft/opportunity-draft";
 import {
   groupErrorsByField,
   fieldId,
@@ -52,6 +49,8 @@ import { postsFor } from "@/lib/profiles/memberships.rules";
 import { getCallStatus } from "@/lib/client/call-failure";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
+
+const conflictTexts = conflictTextsOf("this opportunity");
 
 type OpportunityFormProps = {
   /** Null before it was created on the server. */

@@ -15,8 +15,9 @@ export function usePoster(opportunity: Opportunity | null, onSwitch: () => void)
     mutationFn: ({ id, profileId }: { id: string; profileId: string }) => link(id, profileId),
     onSuccess: (_, { profileId }) => chooseProfile(profileId),
   });
-  useAdoptProfile(linkMutation.isPending ? null : (opportunity?.profile?.id ?? null), onSwitch);
+  const id = linkMutation.isPending ? null : (opportunity?.profile?.id ?? null);
   return {
+    isAdopting: useAdoptProfile(id, onSwitch),
     isLinking: linkMutation.isPending,
     error: linkMutation.error?.message,
     choose(profileId: string): void {

@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { getDraftName } from "@/components/screens/opportunity-form/draft/opportunity-draft";
+import { toValues } from "@/components/screens/opportunity-form/values/opportunity-values";
 import { emptySession, sessionStore } from "@/lib/client/auth/auth-store";
+import { writeDraft } from "@/lib/client/drafts/draft-storage";
 import { buildProfile } from "@/tests/support/build-profile";
+import type { RecordedRequest } from "@/tests/support/fake-api";
 import { setUpOpportunityForm } from "@/tests/support/opportunity-form-screen";
 
 const pushed: string[] = [];
@@ -107,6 +111,45 @@ test("WriteOpportunity: invalid fields stay on the device while the rest is save
     name: /^Application e-mail/,
   });
   expect(reopenedField.value).toBe("nobody");
+});
+
+test("WriteOpportunity: a save whose response was lost is no other device's, also with an invalid field", async () => {
+  const draft = createDraft({ applyUrl: null, summary: "" });
+  const server = stubOpportunity(draft);
+  const line = `PUT /v1/opportunities/${draft.id}`;
+  const respond = responses.get(line);
+  responses.set(line, (request: RecordedRequest) => ({ ...respond(request), isLost: true }));
+  const { user } = renderForm(draft.id);
+  await append(user, await screen.findByRole("textbox", { name: /^Application e-mail/ }), "nobody");
+  await append(user, screen.getByRole("textbox", { name: /^City/ }), " Norte");
+  await screen.findAllByText(/Not saved yet; kept on this device/);
+  responses.set(line, respond);
+  await append(user, screen.getByRole("textbox", { name: /^Summary/ }), "On paper.");
+  await findSavedStatus();
+  expect(server.getCurrent()).toMatchObject({ city: "Porto Norte", summary: "On paper." });
+});
+
+test("WriteOpportunity: whoever left the team while writing reads why nothing is saved, and has what they wrote", async () => {
+  const draft = createDraft({ summary: "" });
+  stubOpportunity(draft);
+  const { user } = renderForm(draft.id);
+  const summary = await screen.findByRole("textbox", { name: /^Summary/ });
+  responses.delete(`GET /v1/opportunities/${draft.id}`);
+  await append(user, summary, "On paper.");
+  const reason =
+    "Not saved; kept on this device. It was deleted, or you are no longer in its team. Please copy what you need.";
+  expect(await screen.findAllByText(reason)).not.toHaveLength(0);
+  expect(summary).toHaveValue("On paper.");
+});
+
+test("WriteOpportunity: what was never saved can be copied where the form is closed", async () => {
+  const draft = createDraft({ title: "Works about the tide", summary: "On paper." });
+  writeDraft(getDraftName(draft.id), draft.updatedAt, toValues(draft));
+  renderForm(draft.id);
+  const texts = await screen.findByRole<HTMLTextAreaElement>("textbox", {
+    name: /^What you wrote/,
+  });
+  expect(texts.value).toMatch(/^Works about the tide\n\nOn paper\.\n\n/);
 });
 
 test("WriteOpportunity: publishing with missing fields lists them with links and sends nothing", async () => {
@@ -220,9 +263,9 @@ test("WriteOpportunity: asks before overwriting a version from another window", 
   server.save({ summary: "From elsewhere." });
   await append(user, screen.getByRole("textbox", { name: /^City/ }), " Norte");
   const alert = await screen.findByRole("alert");
-  expect(alert).toHaveTextContent(/saved in another window/);
+  expect(alert).toHaveTextContent(/newer version of this opportunity/);
   expect(server.getCurrent()).toMatchObject({ city: "Porto", summary: "From elsewhere." });
-  await user.click(within(alert).getByRole("button", { name: "Keep what I wrote here" }));
+  await user.click(within(alert).getByRole("button", { name: "Keep what is here" }));
   await waitFor(() => expect(server.getCurrent().city).toBe("Porto Norte"));
 });
 
@@ -233,7 +276,7 @@ test("WriteOpportunity: accepting the other window's version replaces the edits"
   await findTitleField();
   server.save({ summary: "From elsewhere." });
   await append(user, screen.getByRole("textbox", { name: /^City/ }), " Norte");
-  await user.click(await screen.findByRole("button", { name: "Show the other version" }));
+  await user.click(await screen.findByRole("button", { name: "Take the other version" }));
   expect(screen.getByRole("textbox", { name: /^Summary/ })).toHaveValue("From elsewhere.");
   expect(screen.getByRole("textbox", { name: /^City/ })).toHaveValue("Porto");
   expect(screen.queryByRole("alert")).toBeNull();

@@ -3,7 +3,7 @@
 import type { ComponentProps } from "react";
 import { countVisit } from "@/components/statistics/count-visit";
 import { buttonClass } from "@/components/ui/buttons/button-class";
-import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
+import { useIsOwnSide } from "@/hooks/use-is-own-profile";
 
 type CountedLinkProps = ComponentProps<"a"> & {
   href: string;
@@ -16,7 +16,7 @@ type CountedLinkProps = ComponentProps<"a"> & {
 export function CountedLink(props: CountedLinkProps) {
   const { href, opportunityId, profileId, className, children, ...link } = props;
   // Owners edit instead of applying.
-  const tone = useIsOwnProfile(profileId) ? "secondary" : "primary";
+  const tone = useIsOwnSide(profileId) ? "secondary" : "primary";
   return (
     <a
       {...link}

@@ -27,12 +27,12 @@ export function ProfileEditor({ id, session }: { id: string; session: SessionVie
     (otherId: string) => router.push(editProfilePath(otherId)),
     [router],
   );
-  useAdoptProfile(id, openOtherProfile);
+  const isAdopting = useAdoptProfile(id, openOtherProfile);
   if (profile === undefined && getCallStatus(error) === 404)
     return <Obstacle text="This profile does not exist, or it was deleted." link={homeLink} />;
   if (profile === undefined && error !== null)
     return <QueryError subject="The profile" query={query} />;
-  if (profile === undefined) return <FormSkeleton />;
+  if (profile === undefined || isAdopting) return <FormSkeleton />;
   if (!isOwn) {
     const link = { href: profilePath(profile), label: "See it" };
     return <Obstacle text="This profile belongs to another account." link={link} isAlert={false} />;

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Team } from "@/components/screens/team/team";
 import { TeamMembers } from "@/components/screens/team/team-members";
 import { TransferAnswer } from "@/components/screens/team/transfer-section";
+import { sessionStore } from "@/lib/client/auth/auth-store";
 import { toastStore } from "@/lib/client/toasts";
 import type { TeamMember } from "@/lib/members/members.schema";
 import type { TeamRole } from "@/lib/shared/team-roles";
@@ -127,6 +128,21 @@ test("Team: only whom the profile is offered to asks for the offer", async () =>
   responses.set("GET /v1/profiles/memberships", { body: [{ ...membership, isOffered: true }] });
   render(<Team uid={UID} profileId="p" />);
   expect(await screen.findByText("This profile is offered to you")).toBeVisible();
+});
+
+test("Team: a member without a profile of their own sees their team, also if the list was read before they joined", async () => {
+  const memberships = "GET /v1/profiles/memberships";
+  responses.set(memberships, { body: [] });
+  responses.set("GET /v1/opportunities/profiles/p?size=100", { body: [] });
+  signInAs(profile, "new");
+  sessionStore.set({ ...sessionStore.get(), profile: null, profiles: [] });
+  const { unmount } = render(<Team uid="new" profileId={undefined} />);
+  expect(await screen.findByText("You are not in this team.")).toBeVisible();
+  unmount();
+  responses.set(memberships, { body: [{ ...profile, memberRole: "VIEWER", mayPost: false }] });
+  render(<Team uid="new" profileId={undefined} />);
+  expect(screen.queryByText("You are not in this team.")).toBeNull();
+  expect(await screen.findByText("Kiln House")).toBeVisible();
 });
 
 test("TeamMembers: the log says who changed what", async () => {

@@ -58,7 +58,7 @@ function TeamOfProfile({ uid, profileId }: Props) {
   const { profile: actingProfile, profiles, actFor } = useSession();
   const memberships = useFreshCall("GET /v1/profiles/memberships");
   if (profiles === undefined || memberships.isPending) return <FormSkeleton />;
-  const id = profileId ?? actingProfile?.id;
+  const id = profileId ?? actingProfile?.id ?? memberships.data?.[0]?.id;
   const own = profiles.find((profile) => profile.id === id);
   if (own !== undefined) {
     return (
@@ -71,6 +71,8 @@ function TeamOfProfile({ uid, profileId }: Props) {
   if (memberships.data === undefined)
     return <QueryError subject="Your teams" query={memberships} />;
   const membership = memberships.data.find((candidate) => candidate.id === id);
+  // Who has just joined may not be in the cached list.
+  if (membership === undefined && memberships.isFetching) return <FormSkeleton />;
   if (membership === undefined) {
     return (
       <EmptyState

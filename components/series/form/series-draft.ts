@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SavedValues } from "@/components/drafts/draft";
+import { type SavedValues, toVersion } from "@/components/drafts/draft";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import type { SeriesWithArtworks } from "@/lib/series/series.schema";
 
@@ -33,11 +33,6 @@ export function toSeriesWork({ id, title, images }: Pick<Artwork, "id" | "title"
   // The title stands beside it.
   return { id, title, picture: { url, width, height, alt: "", placeholder } };
 }
-
-const REVISION_DIGITS = 10;
-
-/** Returns a text, because versions of drafts are compared as text. */
-const toVersion = (revision: number) => String(revision).padStart(REVISION_DIGITS, "0");
 
 export const toRevision = ({ version }: SavedValues<SeriesDraft>): number => Number(version);
 

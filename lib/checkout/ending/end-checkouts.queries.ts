@@ -11,7 +11,7 @@ import { getSubject, subjects } from "@/lib/checkout/orders/order-subjects.rules
 import { type Subject, subjectTables } from "@/lib/checkout/orders/order-subjects.schema";
 import { db, queryRows, type Tx } from "@/lib/server/database/db";
 import { Money } from "@/lib/shared/money";
-import { subscriptionNames } from "@/lib/plans/subscription-state.rules";
+import { subscriptionNames } from "@/lib/plans/subscription-names.schema";
 import { incompleteStatuses } from "@/lib/subscriptions/current-subscription.rules";
 import type { SubscriptionType } from "@/lib/plans/plans.schema";
 

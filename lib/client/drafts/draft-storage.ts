@@ -7,12 +7,17 @@ const PREFIX = "vitrine-draft:";
 export const toDraftKey = (name: string) => `${PREFIX}${name}`;
 
 /** `version` is that of the record which the draft changes; `storedAt` is ISO 8601. */
-export type StoredDraft<Values> = {
+export type StoredDraft<Values> = DraftRequest<Values> & {
   version: string;
   values: Values;
   storedAt: string;
+};
+
+type DraftRequest<Values> = {
   /** Key of the call that creates what is written. */
   idempotencyKey?: string;
+  /** What was sent and not answered. */
+  sent?: Values | null;
 };
 
 /**
@@ -29,7 +34,8 @@ export function readDraft<Values>(
     if (text === null) return null;
     const draft: StoredDraft<unknown> = JSON.parse(text);
     const values = parse(draft.values);
-    if (values !== null && values !== undefined) return { ...draft, values };
+    const sent = draft.sent ? parse(draft.sent) : null;
+    if (values !== null && values !== undefined) return { ...draft, values, sent: sent ?? null };
   } catch (error) {
     logError("Draft error", error);
   }
@@ -42,13 +48,13 @@ export function writeDraft(
   name: string,
   version: string,
   values: unknown,
-  idempotencyKey?: string,
+  request?: DraftRequest<unknown>,
 ): string | undefined {
   const storedAt = new Date().toISOString();
   try {
     localStorage.setItem(
       toDraftKey(name),
-      JSON.stringify({ version, values, storedAt, idempotencyKey }),
+      JSON.stringify({ version, values, storedAt, ...request }),
     );
     return storedAt;
   } catch (error) {

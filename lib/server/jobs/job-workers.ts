@@ -69,12 +69,14 @@ async function startWorker(queue: PgBoss, name: string, job: Job): Promise<void>
   });
 }
 
-/** True if this process should run jobs; it may still be starting, or waiting to try again. */
-let shouldRun = false;
+let isStopping = false;
+
+/** True once this process was told to stop: what it could not finish, a job should not begin. */
+export const areJobsStopping = (): boolean => isStopping;
 
 /** Runs jobs in this process; while the database is down, starting is retried. */
 export async function startJobs(jobs: JobTable): Promise<void> {
-  shouldRun = true;
+  isStopping = false;
   try {
     const queue = await openWorkerQueue();
     for (const [name, job] of Object.entries(jobs)) {
@@ -84,14 +86,14 @@ export async function startJobs(jobs: JobTable): Promise<void> {
     }
   } catch (error) {
     await closeQueue(false);
-    if (!shouldRun) return;
+    if (isStopping) return;
     log().warn({ err: error }, "jobs could not be started; trying again");
-    setTimeout(() => shouldRun && void startJobs(jobs), RETRY_START_AFTER_MS).unref();
+    setTimeout(() => isStopping || void startJobs(jobs), RETRY_START_AFTER_MS).unref();
   }
 }
 
 /** Takes no further jobs, waits for running ones up to `timeout` milliseconds, and closes the connections. */
 export async function stopJobs(timeout = STOP_TIMEOUT_MS): Promise<void> {
-  shouldRun = false;
+  isStopping = true;
   await closeQueue(true, timeout);
 }

@@ -1,11 +1,6 @@
 import { log } from "@/lib/server/log";
 import { perProcess } from "@/lib/server/processes/per-process";
-import {
-  ProcessEnded,
-  TaskProcess,
-  type TaskProcessLimits,
-  TookTooLong,
-} from "@/lib/server/processes/task-process";
+import { inTaskProcess, type TaskProcessLimits } from "@/lib/server/processes/task-process";
 import { temporaryFailure } from "@/lib/shared/failure";
 
 const MB = 1024 * 1024;
@@ -21,15 +16,14 @@ const MAX_WAITING = 20;
 
 /** Parses mails in a process of its own, one at a time. */
 export class MailProcess {
-  readonly #limits: TaskProcessLimits;
-  #process: TaskProcess | undefined;
+  readonly #runTask: ReturnType<typeof inTaskProcess>;
   #last: Promise<unknown> = Promise.resolve();
   #accepted = 0;
 
   readonly #reportFailure: (error: unknown) => void;
 
   constructor(limits: Partial<TaskProcessLimits> = {}, reportFailure = (_error: unknown) => {}) {
-    this.#limits = { ...defaultLimits, ...limits };
+    this.#runTask = inTaskProcess("mail-process", { ...defaultLimits, ...limits });
     this.#reportFailure = reportFailure;
   }
 
@@ -48,12 +42,9 @@ export class MailProcess {
   }
 
   async #runNext(task: string, args: unknown[]): Promise<unknown> {
-    if (this.#process?.isUsable !== true)
-      this.#process = new TaskProcess("mail-process", this.#limits);
     try {
-      return await this.#process.run(task, args);
+      return await this.#runTask(task, args);
     } catch (error) {
-      if (error instanceof ProcessEnded || error instanceof TookTooLong) this.#process = undefined;
       this.#reportFailure(error);
       return null;
     }

@@ -89,6 +89,7 @@ export class TaskProcess {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#pending.delete(id);
+        this.isUsable = false;
         reject(new TookTooLong());
         this.#process.kill("SIGKILL");
       }, this.#limits.taskMs);
@@ -131,4 +132,13 @@ export class TaskProcess {
     this.#pending.clear();
     this.#process.kill("SIGKILL");
   }
+}
+
+/** Runs tasks in a process of the program, which the first one starts, and the next one after it has ended. */
+export function inTaskProcess(program: Program, limits: TaskProcessLimits) {
+  let current: TaskProcess | undefined;
+  return (task: string, args: unknown[]): Promise<unknown> => {
+    if (current?.isUsable !== true) current = new TaskProcess(program, limits);
+    return current.run(task, args);
+  };
 }

@@ -1,4 +1,3 @@
-import type { DraftConflictTexts } from "@/components/drafts/draft-conflict-alert";
 import type { SavedValues } from "@/components/drafts/draft";
 import {
   findChanges,
@@ -8,6 +7,7 @@ import {
   type OpportunityValues,
   toValues,
 } from "@/components/screens/opportunity-form/values/opportunity-values";
+import { CallFailure } from "@/lib/client/call-failure";
 import { clearDraft, readDraft, writeDraft } from "@/lib/client/drafts/draft-storage";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
@@ -15,7 +15,7 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 export const getDraftName = (id: string | null) => `opportunity:${id ?? "new"}`;
 
 /** `opportunity` is null before it was created on the server. */
-type SavedOpportunity = SavedValues<OpportunityValues> & { opportunity: Opportunity | null };
+export type SavedOpportunity = SavedValues<OpportunityValues> & { opportunity: Opportunity | null };
 
 export const toSavedOpportunity = (
   opportunity: Opportunity | null,
@@ -33,30 +33,24 @@ export const isUnpublished = (opportunity: Opportunity | null): boolean =>
   opportunity.status === "DRAFT" ||
   opportunity.status === "PENDING_PAYMENT";
 
-export function isUnsaved(values: OpportunityValues, { opportunity }: SavedOpportunity): boolean {
-  const { fields, errors } = parseValues(values);
-  return errors.size > 0 || Object.keys(findChanges(fields, opportunity)).length > 0;
-}
+/** True if it has every valid field. */
+export const isResult = (values: OpportunityValues, { opportunity }: SavedOpportunity) =>
+  Object.keys(findChanges(parseValues(values).fields, opportunity)).length === 0;
+
+export const isUnsaved = (values: OpportunityValues, saved: SavedOpportunity): boolean =>
+  parseValues(values).errors.size > 0 || !isResult(values, saved);
 
 /** Another window or device has saved the opportunity since. */
 export class OutdatedError extends Error {
   override readonly name = "Outdated";
 }
 
-export const conflictTexts: DraftConflictTexts = {
-  newer: {
-    message:
-      "This opportunity was saved in another window or on another device after you began to write here. What you wrote here is kept, and nothing is sent until you choose.",
-    keepLabel: "Keep what I wrote here",
-    acceptLabel: "Show the other version",
-  },
-  setAside: {
-    message:
-      "You wrote something here that could not be saved at the time, and this opportunity has changed since. What you wrote is kept on this device.",
-    keepLabel: "Use what I wrote",
-    acceptLabel: "Discard it",
-  },
-};
+/** Names the reasons for which what was open in the form is not found when it is saved. */
+export function toSaveFailure(error: unknown): unknown {
+  if (!(error instanceof CallFailure) || error.status !== 404) return error;
+  const message = "It was deleted, or you are no longer in its team. Please copy what you need.";
+  return new CallFailure(message, error.status, error.code, error.details);
+}
 
 const CREATION_KEY = "opportunity:creation";
 

@@ -4,9 +4,12 @@ import { useAutosavedDraft } from "@/components/drafts/use-autosaved-draft";
 import {
   clearCreation,
   getPendingCreation,
+  isResult,
   isUnpublished,
   isUnsaved,
   OutdatedError,
+  toSaveFailure,
+  type SavedOpportunity,
   toSavedOpportunity,
 } from "@/components/screens/opportunity-form/draft/opportunity-draft";
 import {
@@ -20,6 +23,8 @@ import { type ChangedFields, useOpportunityRequests } from "@/hooks/use-own-oppo
 import { getCallStatus } from "@/lib/client/call-failure";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-types.schema";
+
+type SentDraft = { saved: SavedOpportunity; values: OpportunityValues };
 
 type Options = {
   /** Null before it was created on the server. */
@@ -42,11 +47,12 @@ export function useOpportunityDraft({
   const requests = useOpportunityRequests();
   const openForm = useFormOpening();
   const toSaved = (latest: Opportunity | null) => toSavedOpportunity(latest, createInitialValues);
-  const draft = useAutosavedDraft({
+  const draft = useAutosavedDraft<OpportunityValues, SavedOpportunity>({
     saved: toSaved(opportunity),
     parse: (savedOpportunity) => OpportunityValues.safeParse(savedOpportunity).data,
     isUnsaved,
-    ...(isUnpublished(opportunity) && { save: () => saveAndReport() }),
+    isResult,
+    ...(isUnpublished(opportunity) && { save: (sent) => saveAndReport(sent) }),
   });
 
   async function create(newTitle: string): Promise<Opportunity> {
@@ -92,20 +98,21 @@ export function useOpportunityDraft({
    * @returns null if there is no title to create a draft with
    */
   async function saveChanges(
+    { saved, values }: SentDraft,
     plan?: ListingPlan,
     isPublishing = false,
   ): Promise<Opportunity | null> {
-    const { saved, values } = draft.getSnapshot();
+    const { fields } = parseValues(values);
     let { opportunity: current } = saved;
     if (current === null) {
-      const { title } = parseValues(values).fields;
-      if (title === undefined) return null;
-      current = await create(title);
+      if (fields.title === undefined) return null;
+      current = await create(fields.title);
     } else {
       const latest = await requests.refresh(current.id);
-      if (latest.updatedAt > current.updatedAt) throw new OutdatedError("Saved elsewhere since.");
+      if (latest.updatedAt > current.updatedAt && !isResult(values, toSaved(latest)))
+        throw new OutdatedError("Saved elsewhere since.");
+      current = latest;
     }
-    const { fields } = parseValues(draft.getSnapshot().values);
     let changes: ChangedFields = findChanges(fields, current);
     if (isPublishing && isAppliedHere(fields) && (current.formOpenedAt ?? null) === null) {
       current = await publishForm(current, changes);
@@ -115,13 +122,13 @@ export function useOpportunityDraft({
     return requests.change(current.id, { ...changes, ...(plan !== undefined && { plan }) });
   }
 
-  async function saveAndReport(plan?: ListingPlan, isPublishing = false) {
+  async function saveAndReport(sent: SentDraft, plan?: ListingPlan, isPublishing = false) {
     try {
-      const current = await saveChanges(plan, isPublishing);
+      const current = await saveChanges(sent, plan, isPublishing);
       return current && toSaved(current);
     } catch (error) {
       onRejected(error);
-      throw error;
+      throw toSaveFailure(error);
     }
   }
 
@@ -139,7 +146,7 @@ export function useOpportunityDraft({
     acceptSaved: draft.acceptSaved,
     /** Publishes the draft if a plan is passed, and its application form in any case. */
     publish: async (plan?: ListingPlan) =>
-      (await draft.save(() => saveAndReport(plan, true)))?.opportunity ?? null,
+      (await draft.save((sent) => saveAndReport(sent, plan, true)))?.opportunity ?? null,
   };
 }
 
