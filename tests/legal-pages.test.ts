@@ -134,6 +134,15 @@ test("legal pages: say that backups hold copies of what is deleted", () => {
     expect(renderToStaticMarkup(Page())).toMatch(/backups (?:may )?hold copies/i);
 });
 
+test("/legal/processing and /legal/subprocessors: say the same of new services", () => {
+  setEnvironment({});
+  const [terms, list] = [ProcessingPage, SubprocessorsPage].map((Page) =>
+    renderToStaticMarkup(Page()).match(/[^.>]*\b(?:announce|before it is used)[^.<]*\./g),
+  );
+  expect(terms?.length).toBeGreaterThan(0);
+  expect(terms?.map((sentence) => sentence.trim())).toEqual(list);
+});
+
 test("/legal/privacy: has every retention period", () => {
   const text = renderToStaticMarkup(PrivacyPage()).replaceAll("&#x27;", "'");
   for (const { what, keptFor } of retention)

@@ -1,6 +1,7 @@
 import { describeLegalPage, LegalPage } from "@/components/screens/legal/legal-page";
 import { serviceRoles } from "@/lib/legal/data-uses.rules";
 import {
+  announcementNote,
   isOwnMachine,
   listSubprocessors,
   type Subprocessor,
@@ -24,10 +25,9 @@ export default function SubprocessorsPage() {
     <LegalPage path="/legal/subprocessors" hasTerms={getTermsUrl() !== null}>
       <p>
         These services process data for us, and so for the organisers of opportunities too. The list
-        follows from how this site is set up; countries are the operator’s statement. An organiser
-        with an application form here is told of a new one 30 days before, if it is announced in
-        time.
+        follows from how this site is set up; countries are the operator’s statement.
       </p>
+      <p>{announcementNote}</p>
       <dl>
         {list.map((service) => (
           <div
