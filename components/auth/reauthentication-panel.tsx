@@ -38,7 +38,7 @@ export function ReauthenticationPanel({
     check: byRules(({ password }) => ({
       password: password === "" ? requiredMessages.text : undefined,
     })),
-    submitErrors: useAuthFormErrors(authError),
+    submitErrors: useAuthFormErrors(authError, { isOwn: true }),
   });
 
   function handleSubmit({ password }: { password: string }): void {
