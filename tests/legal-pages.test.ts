@@ -174,7 +174,7 @@ test("/legal/processing and /legal/subprocessors: say the same of new services",
 test("/legal/privacy: has every retention period", () => {
   const text = renderToStaticMarkup(PrivacyPage()).replaceAll("&#x27;", "'");
   for (const { what, keptFor } of retention)
-    expect(text).toContain(`${what}: <b class="font-medium">${keptFor}</b>`);
+    expect(text).toContain(`${what}: <b class="inline-block font-medium">${keptFor}</b>`);
 });
 
 test("legal pages: HTML that an operator writes is text", () => {

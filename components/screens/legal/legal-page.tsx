@@ -37,7 +37,7 @@ function LegalLinks({ label, links }: { label: string; links: readonly LegalLink
     <nav
       aria-label={label}
       data-print="hide"
-      className="md:sticky md:top-10 md:col-start-2 md:row-start-2 md:max-h-[calc(100dvh-80px)] md:self-start md:overflow-y-auto"
+      className="md:sticky md:top-10 md:col-start-2 md:row-start-2 md:-m-1 md:max-h-[calc(100dvh-5rem)] md:self-start md:overflow-y-auto md:p-1"
     >
       <ul className="flex flex-wrap gap-x-5 md:flex-col">
         {links.map((link) => (

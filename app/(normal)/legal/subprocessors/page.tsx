@@ -23,11 +23,13 @@ export default function SubprocessorsPage() {
   const list = listSubprocessors(env(), getLegalFacts());
   return (
     <LegalPage path="/legal/subprocessors" hasTerms={getTermsUrl() !== null}>
-      <p>
-        These services process data for us, and so for the organisers of opportunities too. The list
-        follows from how this site is set up; countries are the operator’s statement.
-      </p>
-      <p>{announcementNote}</p>
+      <div className="flex flex-col gap-3">
+        <p>
+          These services process data for us, and so for the organisers of opportunities too. The
+          list follows from how this site is set up; countries are the operator’s statement.
+        </p>
+        <p>{announcementNote}</p>
+      </div>
       <dl>
         {list.map((service) => (
           <div
