@@ -36,7 +36,7 @@ async function chooseEnvironment() {
     return { environment, description: `the local stack on ${dataDir}` };
   return {
     environment: variables,
-    description: "the environment variables; no local stack is running",
+    description: "the environment variables; no local stack is running (npm start starts one)",
   };
 }
 

@@ -28,7 +28,7 @@ export function formatUnreachable(error: unknown, databaseUrl: string): string |
   const { code, reason } = describeReason(error);
   if (!UNREACHABLE.test(code || reason)) return null;
   const { host, pathname } = new URL(databaseUrl);
-  return `The database that DATABASE_URL names (${host}${pathname}) cannot be reached: ${reason}. Check the address, and that PostgreSQL runs there and accepts this account; without DATABASE_URL a local one is started.`;
+  return `The database that DATABASE_URL names (${host}${pathname}) cannot be reached: ${reason}. Check the address, and that PostgreSQL runs there and accepts this account.`;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -40,7 +40,7 @@ export function describeUnreachable(error: Error, variables: Variables): string 
   if (URL.canParse(database) && isAtDatabase(error, new URL(database)))
     return formatUnreachable(error, database);
   const describe = (what: string, variable: string) =>
-    `The ${what} that ${variable} names (${variables[variable]}) cannot be reached. Check the address, and that it runs there; without ${variable} a local one is started.`;
+    `The ${what} that ${variable} names (${variables[variable]}) cannot be reached. Check the address, and that it runs there.`;
   const auth = variables["FIREBASE_AUTH_EMULATOR_HOST"];
   if (auth !== undefined && reason.includes(auth))
     return describe("auth service", "FIREBASE_AUTH_EMULATOR_HOST");
