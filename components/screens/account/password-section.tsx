@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { NewPasswordField } from "@/components/auth/new-password-field";
-import { useAuthFormErrors } from "@/components/auth/use-auth-form-errors";
+import { usePasswordErrors } from "@/components/auth/use-password-errors";
 import { SettingsSection } from "@/components/ui/settings-section";
 import { AuthChallengePrompt } from "@/components/screens/account/auth-challenge-prompt";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
@@ -36,7 +36,7 @@ export function PasswordSection({ account, onChanged }: Props) {
       current: hasPassword && current === "" ? requiredMessages.text : undefined,
       next: next === "" ? requiredMessages.text : undefined,
     })),
-    submitErrors: useAuthFormErrors(error, { name: step, isOwn: step === "current" }),
+    submitErrors: usePasswordErrors(error, { name: step, isOwn: step === "current" }),
   });
 
   function finish(): void {
