@@ -12,11 +12,10 @@ import { checkVariables, redactSecrets } from "@/scripts/doctor/variables";
 import { env } from "@/lib/server/env";
 import { closeDatabase } from "@/lib/server/database/db";
 import { exitOnError } from "@vitrine/process-stack/command";
-import { createAppEnvironment, isDemo, choosePartsToStart } from "@/local/stack/environment";
+import { isDemo, choosePartsToStart } from "@/local/stack/environment";
 import { readArguments } from "@vitrine/process-stack/options";
 import { loadEnvFile } from "@/local/stack/run-app";
-import { findRunningStack } from "@vitrine/process-stack/run-records";
-import { readOrCreateSecrets } from "@/local/stack/secrets";
+import { findRunningEnvironment } from "@/local/stack/running-stack";
 import { readSettings } from "@/local/stack/settings";
 
 const USAGE = `npm run doctor   reports what is missing or wrong in the environment, and what to do; changes nothing, prints no secret
@@ -32,14 +31,13 @@ async function chooseEnvironment() {
   const { variables, dataDir } = settings;
   const isLocal = isDemo(variables) && choosePartsToStart(variables).postgres;
   if (!isLocal) return { environment: variables, description: "the environment variables" };
-  if ((await findRunningStack(dataDir)) === undefined) {
-    return {
-      environment: variables,
-      description: "the environment variables; no local stack is running",
-    };
-  }
-  const environment = createAppEnvironment(settings, await readOrCreateSecrets(dataDir));
-  return { environment, description: `the local stack on ${dataDir}` };
+  const environment = await findRunningEnvironment(settings);
+  if (environment !== undefined)
+    return { environment, description: `the local stack on ${dataDir}` };
+  return {
+    environment: variables,
+    description: "the environment variables; no local stack is running (npm start starts one)",
+  };
 }
 
 async function diagnose(environment: Readonly<Record<string, string | undefined>>) {

@@ -3,7 +3,7 @@ import { SingleBar } from "cli-progress";
 import { z } from "zod";
 import { closeDatabase } from "@/lib/server/database/db";
 import { withLoadLock } from "@/lib/server/processes/load-lock";
-import { exitOnError } from "@vitrine/process-stack/command";
+import { runCommand } from "@/scripts/operations/run-command";
 import { readArguments, parseWholeNumber } from "@vitrine/process-stack/options";
 import { ArtistRecord } from "@/local/import/artist-record";
 import { ArtworkRecord } from "@/local/import/artwork-record";
@@ -75,26 +75,15 @@ async function run(folder: string, limit: number, reportPath: string): Promise<v
   }
 }
 
-function readOptions(args: string[]) {
+async function importFrom(args: string[]): Promise<void> {
   const { values, positionals } = readArguments(args, {
     allowPositionals: true,
-    options: { limit: { type: "string" }, report: { type: "string" }, help: { type: "boolean" } },
+    options: { limit: { type: "string" }, report: { type: "string" } },
   });
-  return {
-    values,
-    folder: positionals[0],
-    limit: parseWholeNumber("limit", values.limit) ?? Infinity,
-  };
+  const [folder] = positionals;
+  if (folder === undefined) throw new Error(HELP);
+  const limit = parseWholeNumber("limit", values.limit) ?? Infinity;
+  await run(path.resolve(folder), limit, values.report ?? createReportPath("import"));
 }
 
-const { values, folder, limit } = await exitOnError(() => readOptions(process.argv.slice(2)));
-if (values.help || folder === undefined) {
-  console.log(HELP);
-  process.exitCode = values.help ? 0 : 1;
-} else {
-  try {
-    await run(path.resolve(folder), limit, values.report ?? createReportPath("import"));
-  } finally {
-    await closeDatabase();
-  }
-}
+await runCommand(HELP, importFrom, closeDatabase);

@@ -19,7 +19,7 @@ import { seedSeries } from "@/local/seed/seed-series";
 import { seedStatistics } from "@/local/seed/seed-statistics";
 import { seedTeam } from "@/local/seed/seed-team";
 import { seedVerifications } from "@/local/seed/seed-verifications";
-import { exitOnError } from "@vitrine/process-stack/command";
+import { runCommand } from "@/scripts/operations/run-command";
 import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
 import { readArguments, parseWholeNumber } from "@vitrine/process-stack/options";
 import { readSettings } from "@/local/stack/settings";
@@ -94,36 +94,26 @@ async function addLoadSet(kind: keyof typeof loadSets, target: number): Promise<
   );
 }
 
-function readOptions(args: string[]) {
+async function seed(args: string[]): Promise<void> {
   const { values } = readArguments(args, {
     options: {
       demo: { type: "boolean" },
       artworks: { type: "string" },
       profiles: { type: "string" },
       opportunities: { type: "string" },
-      help: { type: "boolean" },
     },
   });
-  return {
-    values,
-    requestedSets: loadSetNames.flatMap((kind) => {
-      const count = parseWholeNumber(kind, values[kind]);
-      return count === undefined ? [] : [{ kind, count }];
-    }),
-  };
+  const requestedSets = loadSetNames.flatMap((kind) => {
+    const count = parseWholeNumber(kind, values[kind]);
+    return count === undefined ? [] : [{ kind, count }];
+  });
+  if (!values.demo && requestedSets.length === 0) throw new Error(HELP);
+  if (values.demo) await seedDemoRecords();
+  for (const { kind, count } of requestedSets) await addLoadSet(kind, count);
 }
 
-const { values, requestedSets } = await exitOnError(() => readOptions(process.argv.slice(2)));
-try {
-  if (values.help || (!values.demo && requestedSets.length === 0)) {
-    console.log(HELP);
-    process.exitCode = values.help ? 0 : 1;
-  } else {
-    if (values.demo) await seedDemoRecords();
-    for (const { kind, count } of requestedSets) await addLoadSet(kind, count);
-  }
-} finally {
+await runCommand(HELP, seed, async () => {
   // What the demo notifies of is sent to the queue, which would keep the process alive.
   await closeQueue(true);
   await closeDatabase();
-}
+});

@@ -4,6 +4,7 @@ import { startJobs, stopJobs } from "@/lib/server/jobs/job-workers";
 import { log } from "@/lib/server/log";
 import { registry, startErrorMetrics } from "@/lib/server/metrics";
 import { jobs } from "@/lib/registries/job-table";
+import { exitOnError } from "@vitrine/process-stack/command";
 import { readArguments } from "@vitrine/process-stack/options";
 import { checkStripeAccount } from "@/scripts/serve/check-stripe-account";
 import { startJobMetrics } from "@/scripts/serve/job-metrics";
@@ -11,9 +12,9 @@ import { serveMetrics } from "@/scripts/serve/metrics-server";
 
 const USAGE = `npm run work   runs the jobs queued in the database, without serving pages, until it is stopped`;
 
-const { values } = readArguments(process.argv.slice(2), {
-  options: { help: { type: "boolean", default: false } },
-});
+const { values } = await exitOnError(() =>
+  readArguments(process.argv.slice(2), { options: { help: { type: "boolean", default: false } } }),
+);
 if (values.help) console.log(USAGE);
 else {
   await checkStripeAccount();

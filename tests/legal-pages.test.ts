@@ -134,10 +134,47 @@ test("legal pages: say that backups hold copies of what is deleted", () => {
     expect(renderToStaticMarkup(Page())).toMatch(/backups (?:may )?hold copies/i);
 });
 
+test.each([
+  ["/legal", LegalPage],
+  ["/legal/privacy", PrivacyPage],
+  ["/legal/processing", ProcessingPage],
+  ["/legal/terms", TermsPage],
+])("%s: lists its sections, in their order", (_path, Page) => {
+  const terms = "Welcome.\n\n# **Your** account\n\n## Age\n\nSixteen.\n\n# Law\n\nOurs.";
+  for (const environment of [{}, services.PostHog]) {
+    setEnvironment({ ...environment, ...state({ terms }) });
+    const html = renderToStaticMarkup(Page());
+    const [contents = ""] = /<nav aria-label="On this page".*?<\/nav>/s.exec(html) ?? [];
+    const listed = [...contents.matchAll(/href="#([^"]+)"[^>]*>([^<]+)/g)];
+    const sections = [...html.matchAll(/<h2 id="([^"]+)"[^>]*>([^<]+)/g)];
+    const [first, ...rest] = sections.map(([, id, title]) => [id, title]);
+    const isBeforeAll = ["responsible", "terms"].includes(first?.[0] ?? "");
+    expect(listed.map(([, id, title]) => [id, title])).toEqual(
+      isBeforeAll ? rest : [first, ...rest],
+    );
+    expect(listed.length).toBeGreaterThan(1);
+  }
+});
+
+test("/legal/terms: headings below a section follow its level", () => {
+  setEnvironment(state({ terms: "# Your account\n\n## Age\n\nSixteen." }));
+  const html = renderToStaticMarkup(TermsPage());
+  expect(html).toMatch(/<h2 id="terms-1"[^>]*>Your account<\/h2>.*<h3[^>]*>Age<\/h3>/s);
+});
+
+test("/legal/processing and /legal/subprocessors: say the same of new services", () => {
+  setEnvironment({});
+  const [terms, list] = [ProcessingPage, SubprocessorsPage].map((Page) =>
+    renderToStaticMarkup(Page()).match(/[^.>]*\b(?:announce|before it is used)[^.<]*\./g),
+  );
+  expect(terms?.length).toBeGreaterThan(0);
+  expect(terms?.map((sentence) => sentence.trim())).toEqual(list);
+});
+
 test("/legal/privacy: has every retention period", () => {
   const text = renderToStaticMarkup(PrivacyPage()).replaceAll("&#x27;", "'");
   for (const { what, keptFor } of retention)
-    expect(text).toContain(`${what}: <b class="font-medium">${keptFor}</b>`);
+    expect(text).toContain(`${what}: <b class="inline-block font-medium">${keptFor}</b>`);
 });
 
 test("legal pages: HTML that an operator writes is text", () => {

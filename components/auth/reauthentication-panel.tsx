@@ -1,5 +1,5 @@
 import { ErrorAlert } from "@/components/ui/states/error-alert";
-import { useAuthFormErrors } from "@/components/auth/use-auth-form-errors";
+import { usePasswordErrors } from "@/components/auth/use-password-errors";
 import { signInMethodLabels } from "@/components/auth/sign-in-method-labels";
 import { SecondFactorPrompt } from "@/components/auth/second-factor-prompt";
 import { Button } from "@/components/ui/buttons/button";
@@ -38,7 +38,7 @@ export function ReauthenticationPanel({
     check: byRules(({ password }) => ({
       password: password === "" ? requiredMessages.text : undefined,
     })),
-    submitErrors: useAuthFormErrors(authError),
+    submitErrors: usePasswordErrors(authError, { name: "password", isOwn: true }),
   });
 
   function handleSubmit({ password }: { password: string }): void {

@@ -89,6 +89,18 @@ test("useFreshSignIn: after the proof the act goes on, and what was typed is sti
   expect(screen.getByLabelText("Reason")).toHaveValue("As typed");
 });
 
+test("useFreshSignIn: a wrong password is said to be wrong, and nothing else", async () => {
+  act.mockRejectedValue(rejectedWith([oldSignInError]));
+  const wrong = Object.assign(new Error("SDK text"), { code: "auth/invalid-credential" });
+  service.reauthenticate.mockRejectedValueOnce(wrong);
+  const user = await startAct();
+  await findPrompt();
+  await user.type(screen.getByLabelText("Your password", { selector: "input" }), "wrong{Enter}");
+  expect(await screen.findByText("This is not your password.")).toBeVisible();
+  expect(screen.queryByText(/E-mail/)).toBeNull();
+  expect(act).toHaveBeenCalledTimes(1);
+});
+
 test.each([
   ["cancels", "Cancel"],
   ["closes what shows the prompt", "Close"],

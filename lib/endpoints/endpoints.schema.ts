@@ -3,6 +3,7 @@ import { ALL_EVENTS, WebhookBody, WebhookType } from "@/lib/endpoints/webhook-ev
 import { CreatedSecret } from "@/lib/keys/keys.schema";
 import { Id } from "@/lib/shared/ids";
 import { listOf, pageQuery } from "@/lib/shared/list";
+import { isHostOfAllowedLength } from "@/lib/shared/web/web-address";
 
 export const endpointLimits = {
   url: 2_000,
@@ -28,7 +29,15 @@ const Events = z
     events.includes(ALL_EVENTS) ? [ALL_EVENTS] : [...new Set(events)],
   );
 
-const Url = z.string().trim().min(1, "Enter an address.").max(endpointLimits.url);
+const Url = z
+  .string()
+  .trim()
+  .min(1, "Enter an address.")
+  .max(endpointLimits.url)
+  .refine((text) => {
+    const url = URL.parse(text);
+    return url === null || isHostOfAllowedLength(url);
+  }, "The host of this address is too long: at most 253 characters, and 63 between two dots.");
 
 export const Endpoint = z
   .object({

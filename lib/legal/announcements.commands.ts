@@ -2,14 +2,13 @@ import { createHash } from "node:crypto";
 import type { Deliveries, Event } from "@/lib/deliveries/delivery.schema";
 import { deliverNews } from "@/lib/deliveries/recipients.rules";
 import { renderAnnouncementMail } from "@/lib/legal/legal-mails.render";
+import { NOTICE_DAYS } from "@/lib/legal/subprocessors.rules";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { db, transaction } from "@/lib/server/database/db";
 import { readClock } from "@/lib/server/database/database-clock";
 import { getLegalFacts } from "@/lib/server/legal-facts";
 import { newId } from "@/lib/shared/ids";
 import { addDays } from "@/lib/shared/time/durations";
-
-const NOTICE_DAYS = 30;
 
 const toDay = (instant: Date) => instant.toISOString().slice(0, 10);
 
@@ -19,7 +18,7 @@ type Announced = { name: string; since: string };
 const toDedupe = ({ name, since }: Announced) =>
   createHash("sha256").update(`${since} ${name}`).digest("base64url");
 
-/** Announces each service that LEGAL_FILE names with a day of the next 30, once. @param at the database's time by default */
+/** Announces each service that LEGAL_FILE names with a day of the next NOTICE_DAYS, once. @param at the database's time by default */
 export async function announceSubprocessors(at?: Date): Promise<void> {
   const now = at ?? (await readClock());
   const [today, last] = [toDay(now), toDay(addDays(now, NOTICE_DAYS))];

@@ -40,7 +40,7 @@ export const contentUses: readonly DataUse[] = [
     categories:
       "Names, portraits, places, pronouns, biographies, links, CVs; artworks with pictures, texts and prices; series and collections; drafts of works; words that a search finds them by",
     people:
-      "Everybody, search engines too, once you publish it; what is hidden after a decision its owner and the site’s administrators; drafts, private collections and private entries of a CV nobody else",
+      "Everybody, search engines too, once you publish it; only you and the site’s administrators, if it is hidden after a decision; nobody else sees drafts, private collections and private entries of a CV",
     services: ["STORAGE", "CDN"],
     storedUntil: "Until you delete it, or your account.",
     tables:
@@ -57,7 +57,7 @@ export const contentUses: readonly DataUse[] = [
     categories:
       "What an opportunity says, who posted it, its addresses for applying, its pictures, changes and form, what the organiser’s letters do by themselves; how fast and how often artists were answered, and what the organiser says about that",
     people:
-      "Everybody, once it is published; drafts the organiser’s team and the site’s administrators",
+      "Everybody, once it is published; until then the organiser’s team and the site’s administrators",
     services: ["STORAGE", "CDN"],
     storedUntil: "Until you delete the opportunity, or your account.",
     tables:
@@ -101,7 +101,7 @@ export const contentUses: readonly DataUse[] = [
     categories:
       "Answers, works and files; the profile and the eligibility that were sent with them; notes, tags and stages of the team; conflicts, scores and comments of jurors; letters, replies and history; exported files",
     people:
-      "Before you send it nobody; then the organiser’s team, and the jurors whom it invites and who declare no conflict",
+      "Nobody, before you send it; then the organiser’s team, and the jurors whom it invites and who declare no conflict",
     services: ["STORAGE", "MAIL"],
     storedUntil: "As long as the applications that they belong to, or the opportunity.",
     tables: `${applicationTables.join(" ")} letters letter_batches exports jurors rounds round_entries assignments scores conflicts`,

@@ -41,7 +41,7 @@ export const correspondenceUses: readonly DataUse[] = [
     categories:
       "Notifications, which mails were sent and to whom, what you want to be told and when; digests of addresses that refused mail, and of senders that were turned away",
     people:
-      "Notifications nobody else; the site’s administrators see which mails were sent and how they fared, with shortened addresses",
+      "Nobody else sees your notifications; the site’s administrators see which mails were sent and how they fared, with shortened addresses",
     services: ["MAIL"],
     storedUntil:
       "Settings until you delete your account; that an address refuses mail stays noted, as a digest.",

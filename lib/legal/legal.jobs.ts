@@ -3,6 +3,6 @@ import { freezeTransparency } from "@/lib/legal/transparency.commands";
 import type { Jobs } from "@/lib/server/jobs/jobs";
 
 export const legalJobs = {
-  "subprocessors.announce": { run: () => announceSubprocessors(), schedule: "41 7 * * *" },
+  "subprocessors.announce": { run: () => announceSubprocessors(), schedule: "41 * * * *" },
   "transparency.freeze": { run: () => freezeTransparency(), schedule: "17 1 * * *" },
 } satisfies Jobs;

@@ -1,4 +1,6 @@
 import { applicationRetention } from "@/lib/applications/applications.schema";
+import { getLegalLabel } from "@/lib/legal/legal-paths.rules";
+import { announcementNote } from "@/lib/legal/subprocessors.rules";
 
 export type ProcessingArticle = { title: string; text: string };
 
@@ -31,7 +33,7 @@ export function listProcessingTerms(operator: string, contact: string): Processi
     },
     {
       title: "Other processors",
-      text: "You agree to the services on the page “Services used”. We announce a new one by mail to the owners of opportunities with a form 30 days before, so that you can object, take your data along and close your forms. The same duties are laid on each of them, and we answer for them.",
+      text: `You agree to the services on the page “${getLegalLabel("/legal/subprocessors")}”. ${announcementNote} The same duties are laid on each service, and we answer for them all.`,
     },
     {
       title: "Rights of artists",

@@ -114,6 +114,12 @@ export const nameServices = (
     new Set(services.flatMap(({ role, name }) => (role && roles.includes(role) ? [name] : []))),
   );
 
+/** A service that is to be used from a day on is announced this long before it. */
+export const NOTICE_DAYS = 30;
+
+/** What the terms of processing promise and the list of services says. */
+export const announcementNote = `Owners of opportunities with an application form here are told by mail of each new service that is announced before it is used: ${NOTICE_DAYS} days before that, or at once if it is announced later. Until it is used they can object, take their data along and close their forms.`;
+
 const OWN_MACHINE = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 
 /** True of a stand-in of a local stack, which is no other company. */

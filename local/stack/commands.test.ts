@@ -43,13 +43,20 @@ async function listProcesses(): Promise<string[]> {
 
 /** Also while a stack runs on the default ones. */
 const chooseFreePorts = async () => {
-  const names = ["PORT", "POSTGRES_PORT", "AUTH_EMULATOR_PORT", "STRIPE_LOCAL_PORT", "SMTP_PORT"];
+  const names = [
+    "PORT",
+    "POSTGRES_PORT",
+    "AUTH_EMULATOR_PORT",
+    "STRIPE_LOCAL_PORT",
+    "SMTP_PORT",
+    "MAIL_CATCHER_PORT",
+  ];
   const entries = names.map(async (name) => [name, String(await findFreePort())] as const);
   return Object.fromEntries(await Promise.all(entries));
 };
 
 describe("commands: a failed start", () => {
-  it.each(["scripts/dev.ts", "scripts/tool.ts seed --demo"])(
+  it.each(["scripts/dev.ts", "scripts/tool.ts seed --demo", "scripts/tool.ts migrate"])(
     "stops everything and prints a remedy for an unreachable database: %s",
     async (command) => {
       const DATABASE_URL = "postgres://x:y@127.0.0.1:1/z";

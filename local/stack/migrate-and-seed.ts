@@ -1,5 +1,6 @@
 import { type AppEnvironment, isDemo, choosePartsToStart } from "@/local/stack/environment";
 import { createScriptCommand } from "@/local/stack/start-parts";
+import { describeReason, formatUnreachable } from "@/local/stack/unreachable";
 import { runStep } from "@vitrine/process-stack/progress";
 import type { Settings } from "@/local/stack/settings";
 import type { Stack } from "@vitrine/process-stack/stack";
@@ -7,28 +8,21 @@ import { StackError } from "@vitrine/process-stack/stack-error";
 import { migrateToLatest } from "@/lib/server/database/migrate";
 import { jobs } from "@/lib/registries/job-table";
 
-const UNREACHABLE =
-  /^(ECONN|EHOST|ENET|ENOTFOUND|EAI_|EPIPE|ETIMEDOUT|08|28|3D)|timeout|terminated/;
-
 /** @param isConfigured whether DATABASE_URL names the database; otherwise it is the local one */
 export function formatMigrationError(
   error: unknown,
   databaseUrl: string,
   isConfigured: boolean,
 ): string {
-  // If a host has several addresses, Node's error has a code and no message.
-  const code =
-    error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
-  const message = error instanceof Error ? error.message : String(error);
-  const reason = message || code || "unknown error";
+  const { reason } = describeReason(error);
   if (!isConfigured) {
     return `The database could not be migrated to the latest schema: ${reason}. If it is one from another version, delete the data folder (DATA_DIR).`;
   }
   const { host, pathname } = new URL(databaseUrl);
-  const name = `${host}${pathname}`;
-  return UNREACHABLE.test(code || message)
-    ? `The database that DATABASE_URL names (${name}) cannot be reached: ${reason}. Check the address, and that PostgreSQL runs there and accepts this account; without DATABASE_URL a local one is started.`
-    : `The database that DATABASE_URL names (${name}) could not be migrated to the latest schema: ${reason}. Check that it is Vitrine's, and that this account may change its tables.`;
+  return (
+    formatUnreachable(error, databaseUrl) ??
+    `The database that DATABASE_URL names (${host}${pathname}) could not be migrated to the latest schema: ${reason}. Check that it is Vitrine's, and that this account may change its tables.`
+  );
 }
 
 /** @throws StackError when a migration fails or the database cannot be reached */

@@ -101,13 +101,17 @@ export async function serveStack(root: string, options: { dev: boolean }): Promi
     loadEnvFile(root);
     return readSettings(root, process.env);
   });
-  return runOnStack(settings.dataDir, async (stack) => {
-    const environment = await Promise.race([
-      startStack(stack, settings, options.dev),
-      stack.failure,
-    ]);
-    console.log(formatAnnouncement(settings, environment));
-    console.log(`Ready after ${formatElapsed(startedAt)}.`);
-    return stack.failure;
-  });
+  return runOnStack(
+    settings.dataDir,
+    async (stack) => {
+      const environment = await Promise.race([
+        startStack(stack, settings, options.dev),
+        stack.failure,
+      ]);
+      console.log(formatAnnouncement(settings, environment));
+      console.log(`Ready after ${formatElapsed(startedAt)}.`);
+      return stack.failure;
+    },
+    settings.ports,
+  );
 }

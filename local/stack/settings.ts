@@ -35,6 +35,8 @@ export type Settings = {
   smtpPort: number;
   /** Port where caught mails are read. */
   mailCatcherPort: number;
+  /** The ports by their variables. */
+  ports: Readonly<Record<string, string>>;
   seedDir: string | undefined;
   seedLimit: number | undefined;
   /** The environment that the stack was started with, without empty variables. */
@@ -54,7 +56,8 @@ export function readSettings(root: string, environment: Variables): Settings {
     const errors = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
     throw new StackError(`Set these variables right and start again: ${errors.join("; ")}.`);
   }
-  const { DATA_DIR, SEED_DIR, SEED_LIMIT, ...ports } = result.data;
+  const { DATA_DIR, SEED_DIR, SEED_LIMIT, ...chosen } = result.data;
+  const ports = { ...chosen, MAIL_CATCHER_PORT: chosen.MAIL_CATCHER_PORT ?? chosen.SMTP_PORT + 1 };
   return {
     root,
     dataDir: path.resolve(root, DATA_DIR),
@@ -63,7 +66,8 @@ export function readSettings(root: string, environment: Variables): Settings {
     authPort: ports.AUTH_EMULATOR_PORT,
     stripePort: ports.STRIPE_LOCAL_PORT,
     smtpPort: ports.SMTP_PORT,
-    mailCatcherPort: ports.MAIL_CATCHER_PORT ?? ports.SMTP_PORT + 1,
+    mailCatcherPort: ports.MAIL_CATCHER_PORT,
+    ports: Object.fromEntries(Object.entries(ports).map(([name, value]) => [name, String(value)])),
     seedDir: SEED_DIR === undefined ? undefined : path.resolve(root, SEED_DIR),
     seedLimit: SEED_LIMIT,
     variables,

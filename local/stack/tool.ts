@@ -9,7 +9,7 @@ import {
 import { ForegroundProcess, runForeground } from "@vitrine/process-stack/foreground";
 import { assertPortsFree, ensurePostgres, createScriptCommand } from "@/local/stack/start-parts";
 import { buildPages, loadEnvFile, startServices } from "@/local/stack/run-app";
-import { findRunningStack } from "@vitrine/process-stack/run-records";
+import { findRunningEnvironment } from "@/local/stack/running-stack";
 import { readOrCreateSecrets } from "@/local/stack/secrets";
 import { readSettings, type Settings } from "@/local/stack/settings";
 import type { Stack } from "@vitrine/process-stack/stack";
@@ -60,15 +60,15 @@ export async function runTool(
       assertValidEnvironment(settings.variables);
       return process.env;
     }
-    if ((await findRunningStack(settings.dataDir)) === undefined) return undefined;
-    const distDir = isDrill({ command, args }) ? await findFinishedBuild(root) : undefined;
-    return {
-      ...createAppEnvironment(settings, await readOrCreateSecrets(settings.dataDir)),
-      ...(distDir !== undefined && { NEXT_DIST_DIR: distDir }),
-    };
+    const environment = await findRunningEnvironment(settings);
+    if (environment === undefined || !isDrill({ command, args })) return environment;
+    const distDir = await findFinishedBuild(root);
+    return { ...environment, ...(distDir !== undefined && { NEXT_DIST_DIR: distDir }) };
   });
   if (runningEnvironment !== undefined) return runForeground(scriptCommand, runningEnvironment);
-  await runOnStack(settings.dataDir, (stack) =>
-    runWithParts(stack, settings, { command, args }, scriptCommand),
+  await runOnStack(
+    settings.dataDir,
+    (stack) => runWithParts(stack, settings, { command, args }, scriptCommand),
+    settings.ports,
   );
 }

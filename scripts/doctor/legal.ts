@@ -31,7 +31,7 @@ function checkServices(now: Date): Finding[] {
           note(
             SUBJECT,
             `in use, but not in LEGAL_FILE: ${formatList(new Set(unnamed))}`,
-            "name them there; the terms of processing promise a mail 30 days before a new one, which an entry with “since” sends",
+            "name them there; the terms of processing promise a mail before a new one is used, which an entry with “since” sends",
           ),
         ]),
   ];

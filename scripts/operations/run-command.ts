@@ -1,9 +1,13 @@
-/** Formats an error with its causes, the innermost last. */
-function formatError(error: unknown): string {
+import { describeUnreachable } from "@/local/stack/unreachable";
+
+/** Formats an error with its causes, the innermost last; only that one if a service cannot be reached. */
+function formatError(error: unknown, outer = ""): string {
   if (!(error instanceof Error)) return String(error);
   const cause: unknown = error instanceof AggregateError ? error.errors[0] : error.cause;
-  const message = error.message || error.name;
-  return cause instanceof Error ? `${message}: ${formatError(cause)}` : message;
+  const message = `${outer}${error.message || error.name}`;
+  return cause instanceof Error
+    ? formatError(cause, `${message}: `)
+    : (describeUnreachable(error, process.env) ?? message);
 }
 
 /** Runs a command of an operator: prints how it is used for --help, or what went wrong, which ends it with 1. */

@@ -68,9 +68,18 @@ describe("POST /v1/profiles/{id}/endpoints", () => {
     "https://[::ffff:127.0.0.1]/",
     "https://hooks.example.org:25/",
     `https://hooks.example.org/${"x".repeat(2_000)}`,
+    `https://${"x".repeat(1_987)}.org/`,
+    `https://${"x".repeat(64)}.example.org/`,
+    `https://${"x.".repeat(126)}org/`,
   ])("400 url for %s", async (url) => {
     const answer = await postEndpoint(await createArtist(), { url });
     expect([answer.status, listPaths(answer)]).toEqual([400, ["url"]]);
+  });
+
+  test("201 for a host of 253 characters with a label of 63", async () => {
+    const url = `https://${"x".repeat(63)}.${"y.".repeat(93)}org/`;
+    expect(new URL(url).hostname).toHaveLength(253);
+    expect((await postEndpoint(await createArtist(), { url })).status).toBe(201);
   });
 
   test("201 for what WEBHOOK_ALLOWED_HOSTS names", async () => {

@@ -103,6 +103,14 @@ describe("subprocessors.announce", () => {
     await runJobs();
     expect([await listTold(actor.uid), await listTold(other.uid)]).toEqual([1, 0]);
   });
+
+  test("at once, if it is announced later", async () => {
+    const { actor } = await createOpenForm();
+    stateFacts({ subprocessors: [{ name: "Late Ltd", since: inDays(1) }] });
+    await announceSubprocessors(today);
+    await runJobs();
+    expect(await listTold(actor.uid)).toBe(1);
+  });
 });
 
 describe("PUT /v1/profiles/{id}/facts", () => {

@@ -39,9 +39,7 @@ export default function LegalNotesPage() {
     <LegalPage
       path="/legal"
       hasTerms={getTermsUrl() !== null}
-      contents={Object.entries(sectionTitles)
-        .filter(([id]) => id !== "responsible")
-        .map(([id, label]) => ({ path: `#${id}`, label }))}
+      contents={Object.entries(sectionTitles).filter(([id]) => id !== "responsible")}
     >
       <Responsible />
       <LegalSection id="more" title={sectionTitles.more}>

@@ -1,6 +1,6 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { NewPasswordField } from "@/components/auth/new-password-field";
-import { useAuthFormErrors } from "@/components/auth/use-auth-form-errors";
+import { usePasswordErrors } from "@/components/auth/use-password-errors";
 import { SettingsSection } from "@/components/ui/settings-section";
 import { AuthChallengePrompt } from "@/components/screens/account/auth-challenge-prompt";
 import { ErrorAlert } from "@/components/ui/states/error-alert";
@@ -29,7 +29,6 @@ export function PasswordSection({ account, onChanged }: Props) {
   const { error, isPending, run } = action;
   const [step, setStep] = useState<PasswordStep>("current");
   const [isPasswordSet, setIsPasswordSet] = useState(false);
-  const submitErrors = useAuthFormErrors(error);
   const form = useForm({
     ...useValues(emptyValues),
     labels: { current: "Current password", next: "New password" },
@@ -37,13 +36,7 @@ export function PasswordSection({ account, onChanged }: Props) {
       current: hasPassword && current === "" ? requiredMessages.text : undefined,
       next: next === "" ? requiredMessages.text : undefined,
     })),
-    // A wrong password at this step is always the current one.
-    submitErrors: useMemo(() => {
-      const message = submitErrors?.errors.get("password");
-      if (submitErrors === null || message === undefined) return submitErrors;
-      const text = step === "current" ? "This is not your password." : message;
-      return { errors: new Map([[step, text]]), general: message };
-    }, [submitErrors, step]),
+    submitErrors: usePasswordErrors(error, { name: step, isOwn: step === "current" }),
   });
 
   function finish(): void {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { DeliveryRow } from "@/components/screens/keys/delivery-row";
+import { rowWrite } from "@/components/screens/keys/row-writes";
 import { deliveryStates } from "@/components/screens/keys/delivery-texts";
 import { Button } from "@/components/ui/buttons/button";
 import { Field } from "@/components/ui/fields/field";
@@ -10,7 +11,6 @@ import { FormSkeleton } from "@/components/ui/states/form-skeleton";
 import { QueryError } from "@/components/ui/states/query-error";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useFreshPages } from "@/hooks/use-call-pages";
-import { toastError } from "@/lib/client/toast-error";
 import { toast } from "@/lib/client/toasts";
 import {
   DeliveryState,
@@ -43,14 +43,14 @@ export function EndpointDeliveries({ endpoint: { id, state } }: { endpoint: Endp
     },
   );
   const redeliver = useCallMutation("POST /v1/endpoints/{id}/redeliver", {
-    refreshes: [line],
+    refreshes: [line, "GET /v1/profiles/{id}/endpoints"],
     onSuccess: ({ count }) =>
       toast(
         count === 0
           ? { kind: "info", text: "Nothing to send again: tests are left out." }
           : { kind: "success", text: `${pluralise(count, "delivery", "deliveries")} sent again` },
       ),
-    onError: toastError,
+    ...rowWrite("endpoint"),
   });
   const items = deliveries.data?.pages.flatMap((page) => page.items);
   const isActive = state === "ACTIVE";

@@ -38,7 +38,7 @@ export function EndpointPanel({ profile }: { profile: Pick<Profile, "id" | "name
   const endpoints = useFreshCall(
     "GET /v1/profiles/{id}/endpoints",
     { params: { id: profile.id } },
-    { refetchInterval: MINUTE_MS },
+    { refetchInterval: MINUTE_MS, refetchOnWindowFocus: "always" },
   );
   return (
     <SecretPanel

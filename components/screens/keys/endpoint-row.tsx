@@ -2,12 +2,12 @@ import { useRef, useState } from "react";
 import { describeEndpoint, describeEvents } from "@/components/screens/keys/delivery-texts";
 import { EndpointDeliveries } from "@/components/screens/keys/endpoint-deliveries";
 import { EndpointForm } from "@/components/screens/keys/endpoint-form";
+import { rowFormWrite, rowWrite } from "@/components/screens/keys/row-writes";
 import { useRotation } from "@/components/screens/keys/use-rotation";
 import { Button } from "@/components/ui/buttons/button";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { useCallMutation } from "@/hooks/use-call-mutation";
 import { useProfileOpportunities } from "@/hooks/use-opportunities";
-import { toastError } from "@/lib/client/toast-error";
 import { toast } from "@/lib/client/toasts";
 import type { Endpoint } from "@/lib/endpoints/endpoints.schema";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
@@ -28,19 +28,28 @@ export function EndpointRow({ endpoint }: { endpoint: Endpoint }) {
   const [isChanging, setIsChanging] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const changeRef = useRef<HTMLButtonElement>(null);
-  const change = useCallMutation("PATCH /v1/endpoints/{id}", { refreshes: [line, deliveries] });
+  const change = useCallMutation("PATCH /v1/endpoints/{id}", {
+    refreshes: [line, deliveries],
+    ...rowFormWrite("endpoint"),
+  });
+  const pause = useCallMutation("PATCH /v1/endpoints/{id}", {
+    refreshes: [line, deliveries],
+    ...rowWrite("endpoint"),
+  });
   const remove = useCallMutation("DELETE /v1/endpoints/{id}", {
     refreshes: [line, "GET /v1/profiles/subscriptions/usage"],
+    ignoresNotFound: true,
   });
   const probe = useCallMutation("POST /v1/endpoints/{id}/test", {
     creates: true,
-    refreshes: [deliveries],
+    refreshes: [line, deliveries],
     onSuccess: () => setIsOpen(true),
-    onError: toastError,
+    ...rowWrite("endpoint"),
   });
   const rotate = useCallMutation("POST /v1/endpoints/{id}/secret", {
     creates: true,
     refreshes: [line],
+    ...rowFormWrite("endpoint"),
   });
   const { opener, panel } = useRotation({
     name: url,
@@ -98,10 +107,8 @@ export function EndpointRow({ endpoint }: { endpoint: Endpoint }) {
         <Button
           size="small"
           aria-label={`${isActive ? "Pause" : "Enable"} ${url}`}
-          pending={change.isPending}
-          onClick={() =>
-            change.mutate({ params: { id }, body: { paused: isActive } }, { onError: toastError })
-          }
+          pending={pause.isPending}
+          onClick={() => pause.mutate({ params: { id }, body: { paused: isActive } })}
         >
           {isActive ? "Pause" : "Enable"}
         </Button>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { findSent, requests, responses, showKeysPage } from "@/tests/support/keys-screen";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { type Toast, toastStore } from "@/lib/client/toasts";
 import type { Endpoint, WebhookDelivery } from "@/lib/endpoints/endpoints.schema";
@@ -195,4 +195,45 @@ test("KeysPage: an endpoint is given another secret, and deleted once that is co
   expect(requests.map((sent) => sent.line)).not.toContain(line);
   await user.click(dialog.getByRole("button", { name: "Delete" }));
   await waitFor(() => expect(requests.map((sent) => sent.line)).toContain(line));
+});
+
+test("KeysPage: an endpoint that was deleted in another tab goes when this one is looked at", async () => {
+  // An address of its own: the list of the test before is not taken for the one that was read.
+  const url = "https://hooks.example.org/tabs";
+  show([{ ...endpoint, url }]);
+  await screen.findByRole("heading", { name: url });
+  responses.set("GET /v1/profiles/p/endpoints", { body: [] });
+  act(() => void window.dispatchEvent(new Event("visibilitychange")));
+  expect(await screen.findByText("No endpoints yet.")).toBeVisible();
+});
+
+const gone = { status: 404, body: { code: "NOT_FOUND", message: "There is no such endpoint." } };
+
+test.each([
+  ["pausing it", "PATCH", "", [`Pause ${endpoint.url}`]],
+  ["changing it", "PATCH", "", [`Change ${endpoint.url}`, "Save"]],
+  ["a test", "POST", "/test", [`Send a test to ${endpoint.url}`]],
+  ["another secret", "POST", "/secret", [`New secret for “${endpoint.url}”`, "Make a new secret"]],
+])(
+  "KeysPage: %s says that the endpoint is gone, which leaves the list",
+  async (_what, method, path, buttons) => {
+    const user = show([endpoint]);
+    await screen.findByRole("heading", { name: endpoint.url });
+    responses.set("GET /v1/profiles/p/endpoints", { body: [] });
+    responses.set(`${method} /v1/endpoints/${endpoint.id}${path}`, gone);
+    for (const name of buttons) await user.click(await screen.findByRole("button", { name }));
+    expect(await screen.findByText("No endpoints yet.")).toBeVisible();
+    expect(toasts.at(-1)).toEqual({ kind: "error", text: "This endpoint is no longer there." });
+  },
+);
+
+test("KeysPage: an endpoint that is gone counts as deleted", async () => {
+  const user = show([endpoint]);
+  responses.set(`DELETE /v1/endpoints/${endpoint.id}`, gone);
+  await user.click(await screen.findByRole("button", { name: `Delete ${endpoint.url}` }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Delete this endpoint?" }));
+  responses.set("GET /v1/profiles/p/endpoints", { body: [] });
+  await user.click(dialog.getByRole("button", { name: "Delete" }));
+  expect(await screen.findByText("No endpoints yet.")).toBeVisible();
+  expect(toasts.at(-1)).toEqual({ kind: "success", text: "The endpoint is deleted" });
 });

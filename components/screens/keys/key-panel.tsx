@@ -14,7 +14,11 @@ type Props = {
 };
 
 export function KeyPanel({ uid, profileId, profiles }: Props) {
-  const keys = useFreshCall("GET /v1/keys/", { query: profileId === null ? {} : { profileId } });
+  const keys = useFreshCall(
+    "GET /v1/keys/",
+    { query: profileId === null ? {} : { profileId } },
+    { refetchOnWindowFocus: "always" },
+  );
   const findProfileName = (id: string | null) =>
     profileId === null ? (profiles.find((profile) => profile.id === id)?.name ?? null) : null;
   return (

@@ -1,3 +1,4 @@
+import { rowFormWrite } from "@/components/screens/keys/row-writes";
 import { useRotation } from "@/components/screens/keys/use-rotation";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { useCallMutation } from "@/hooks/use-call-mutation";
@@ -22,8 +23,12 @@ export function KeyRow({ apiKey, isMaker, profileName }: Props) {
   const rotate = useCallMutation("POST /v1/keys/{id}/rotate", {
     creates: true,
     refreshes: ["GET /v1/keys/"],
+    ...rowFormWrite("key"),
   });
-  const revoke = useCallMutation("DELETE /v1/keys/{id}", { refreshes: ["GET /v1/keys/"] });
+  const revoke = useCallMutation("DELETE /v1/keys/{id}", {
+    refreshes: ["GET /v1/keys/"],
+    ignoresNotFound: true,
+  });
   const { id, name, hint, scopes, state, opportunityId, overlapUntil, maker } = apiKey;
   const isActive = state === "ACTIVE";
   const { opener, panel } = useRotation({

@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
 import { findSent, requests, responses, showKeysPage } from "@/tests/support/keys-screen";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { type Toast, toastStore } from "@/lib/client/toasts";
 import type { Key } from "@/lib/keys/keys.schema";
+
+const toasts: Toast[] = [];
+toastStore.setDisplay((toast) => void toasts.push(toast));
 
 const key: Key = {
   id: "0199a1c0-0000-7000-8000-000000000001",
@@ -81,4 +85,28 @@ test("KeysPage: says in words what a key may do, rotates and revokes it", async 
   await waitFor(() =>
     expect(requests.map(({ line }) => line)).toContain(`DELETE /v1/keys/${key.id}`),
   );
+});
+
+test("KeysPage: a key that was revoked in another tab is so when this one is looked at", async () => {
+  // A name of its own: the list of the test before is not taken for the one that was read.
+  const tabs = { ...key, name: "Tabs" };
+  showKeysPage({ keys: [tabs] });
+  await screen.findByRole("button", { name: "Revoke “Tabs”" });
+  responses.set("GET /v1/keys/", { body: [{ ...tabs, state: "REVOKED" }] });
+  act(() => void window.dispatchEvent(new Event("visibilitychange")));
+  expect(await screen.findByText(/^Revoked/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Revoke “Tabs”" })).toBeNull();
+});
+
+test.each([
+  ["is no longer there", 404, "There is no such key.", "This key is no longer there."],
+  ["has ended", 409, "This key has ended.", "This key has ended."],
+])("KeysPage: another secret for a key that %s says so", async (_how, status, message, text) => {
+  const user = showKeysPage({ keys: [key] });
+  await user.click(await screen.findByRole("button", { name: "New secret for “Import”" }));
+  responses.set(`POST /v1/keys/${key.id}/rotate`, { status, body: { message } });
+  responses.set("GET /v1/keys/", { body: [] });
+  await user.click(screen.getByRole("button", { name: "Make a new secret" }));
+  expect(await screen.findByText("No keys yet.")).toBeVisible();
+  expect(toasts.at(-1)).toEqual({ kind: "error", text });
 });

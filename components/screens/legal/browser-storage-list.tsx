@@ -57,7 +57,7 @@ export function BrowserStorageList() {
         >
           <dt className="font-medium">{name}</dt>
           <dd>
-            {purpose} <span className="text-muted">{lifetime}</span>
+            {purpose} <span className="inline-block text-muted">{lifetime}</span>
           </dd>
         </div>
       ))}

@@ -36,7 +36,7 @@ export function DataUseSection({ use, services, retention }: DataUseSectionProps
             <ul className="mt-2 flex list-disc flex-col gap-1 pl-5">
               {retention.map(({ what, keptFor }) => (
                 <li key={what}>
-                  {what}: <b className="font-medium">{keptFor}</b>
+                  {what}: <b className="inline-block font-medium">{keptFor}</b>
                 </li>
               ))}
             </ul>

@@ -13,20 +13,21 @@ export const describeLegalPage = (path: string, description: string): Metadata =
 type LegalPageProps = {
   path: string;
   hasTerms: boolean;
-  /** The sections of a long page, which then stand beside it instead of the other pages. */
-  contents?: readonly LegalLink[];
+  /** Id and title of each section of a long page, which stand beside it instead of the other pages. */
+  contents?: readonly (readonly [id: string, title: string])[];
   children: ReactNode;
 };
 
 /** A page of the legal notes. */
-export function LegalPage({ path, hasTerms, contents, children }: LegalPageProps) {
+export function LegalPage({ path, hasTerms, contents = [], children }: LegalPageProps) {
   const others = listLegalPages(hasTerms).filter((page) => page.path !== path);
+  const sections = contents.map(([id, label]) => ({ path: `#${id}`, label }));
   return (
     <div className="grid gap-10 md:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] md:gap-x-20">
       <PageTitle className="md:col-span-2">{getLegalLabel(path)}</PageTitle>
-      {contents && <LegalLinks label="On this page" links={contents} />}
+      {sections.length > 0 && <LegalLinks label="On this page" links={sections} />}
       <div className="flex min-w-0 flex-col gap-10 md:col-start-1 md:row-start-2">{children}</div>
-      {!contents && <LegalLinks label="Other legal notes" links={others} />}
+      {sections.length === 0 && <LegalLinks label="Other legal notes" links={others} />}
     </div>
   );
 }
@@ -36,7 +37,7 @@ function LegalLinks({ label, links }: { label: string; links: readonly LegalLink
     <nav
       aria-label={label}
       data-print="hide"
-      className="md:sticky md:top-10 md:col-start-2 md:row-start-2 md:self-start"
+      className="md:sticky md:top-10 md:col-start-2 md:row-start-2 md:-m-1 md:max-h-[calc(100dvh-5rem)] md:self-start md:overflow-y-auto md:p-1"
     >
       <ul className="flex flex-wrap gap-x-5 md:flex-col">
         {links.map((link) => (

@@ -36,6 +36,16 @@ test.each([
 });
 
 test.each([
+  [`https://${"a".repeat(63)}.example/`, true],
+  [`https://${"a".repeat(64)}.example/`, false],
+  [`https://${"a.".repeat(125)}art/`, true],
+  [`https://${"a.".repeat(125)}art./`, true],
+  [`https://${"a.".repeat(126)}art/`, false],
+])("webAddress: %s is a host as long as the domain name system allows: %s", (input, isAllowed) => {
+  expect(webAddress(300, "A web address, please.").safeParse(input).success).toBe(isAllowed);
+});
+
+test.each([
   ["https://www.Merrow-Museum.example/visit?x=1", "merrow-museum.example"],
   ["http://merrow-museum.example:8080/", "merrow-museum.example"],
   ["https://drawing.merrow.example", "drawing.merrow.example"],

@@ -4,12 +4,18 @@ import { cleanText, singleLineText } from "@/lib/shared/texts/text";
 /** Browsers take a backslash for a slash and leave out tabs and newlines, other readers do not: the same text would lead to two hosts. */
 const AMBIGUOUS = /[\\\t\n\r]/;
 
+/** True of a host whose name and labels are no longer than the domain name system allows (RFC 1035, section 2.3.4). */
+export const isHostOfAllowedLength = ({ hostname }: URL): boolean =>
+  hostname.replace(/\.$/, "").length <= 253 &&
+  hostname.split(".").every(({ length }) => length <= 63);
+
 const parseWebAddress = (text: string): URL | null => {
   const url = AMBIGUOUS.test(text) ? null : URL.parse(text);
   const isAccepted =
     url !== null &&
     /^https?:$/.test(url.protocol) &&
     url.host !== "" &&
+    isHostOfAllowedLength(url) &&
     url.username + url.password === "";
   return isAccepted ? url : null;
 };
@@ -25,7 +31,7 @@ export function isPublicHttpsUrl(address: string): boolean {
 }
 
 /** A domain, not an IP address: its last label begins with a letter. */
-const DOMAIN = /^(?=.{3,253}$)(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
+const DOMAIN = /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
 /** Reads the host in ASCII; null for what is no address. Nothing else reads the host of an address that somebody gave. */
 export const readHost = (address: string): string | null =>

@@ -1,5 +1,6 @@
 import { Socket } from "node:net";
 import { formatError } from "#format-error";
+import type { Ports } from "#run-records";
 import { Stack } from "#stack";
 
 /** Runs an operation before a stack exists: prints an error as one line and exits with code 1. */
@@ -31,6 +32,7 @@ export function onLauncherExit(callback: () => void): void {
 export async function runOnStack(
   dataDir: string,
   operation: (stack: Stack) => Promise<number>,
+  ports?: Ports,
 ): Promise<never> {
   let stack: Stack | undefined;
   const interruption = Promise.withResolvers<number>();
@@ -50,7 +52,7 @@ export async function runOnStack(
 
   let code = 1;
   try {
-    stack = await Stack.open(dataDir);
+    stack = await Stack.open(dataDir, ports);
     code = await Promise.race([operation(stack), interruption.promise]);
     if (stopRequests > 0) console.log("\nStopping ...");
   } catch (error) {

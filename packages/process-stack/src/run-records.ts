@@ -10,6 +10,8 @@ const RunRecord = z.object({
   pid: z.number().int().positive(),
   startTime: z.string(),
   stopSignal: z.enum(["SIGINT", "SIGTERM"]),
+  /** Of a stack: the variables that chose its ports, for commands that join it. */
+  ports: z.record(z.string(), z.string()).optional(),
 });
 
 /** Recorded so that a later start can find leftover processes. */
@@ -73,12 +75,14 @@ async function stopLeftover(record: RunRecord): Promise<void> {
   if (await isRunning(record)) signalGroup(record.pid, "SIGKILL");
 }
 
+export type Ports = RunRecord["ports"];
+
 /**
  * Claims a data folder for this process and stops leftovers of an earlier stack.
  * @returns the names of the stopped processes
  * @throws StackError when another stack uses the folder
  */
-export async function claimDataFolder(dataDir: string): Promise<string[]> {
+export async function claimDataFolder(dataDir: string, ports?: Ports): Promise<string[]> {
   await mkdir(getRunFolder(dataDir), { recursive: true });
   const runningStack = await findRunningStack(dataDir);
   if (runningStack !== undefined) {
@@ -94,7 +98,12 @@ export async function claimDataFolder(dataDir: string): Promise<string[]> {
   await Promise.all(leftovers.map(stopLeftover));
   await rm(getRunFolder(dataDir), { recursive: true, force: true });
   await mkdir(getRunFolder(dataDir), { recursive: true });
-  await writeRecord(dataDir, { name: STACK_RECORD, pid: process.pid, stopSignal: "SIGTERM" });
+  await writeRecord(dataDir, {
+    name: STACK_RECORD,
+    pid: process.pid,
+    stopSignal: "SIGTERM",
+    ports,
+  });
   return leftovers.map(({ name }) => name);
 }
 

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { Part, type PartOptions } from "#part";
 import { runStep } from "#progress";
-import { releaseDataFolder, claimDataFolder } from "#run-records";
+import { releaseDataFolder, claimDataFolder, type Ports } from "#run-records";
 import { StackError } from "#stack-error";
 
 type NewPart = Omit<PartOptions, "dataDir">;
@@ -26,10 +26,10 @@ export class Stack {
   }
 
   /** Claims the data folder and stops leftovers of an earlier stack. */
-  static async open(dataDir: string): Promise<Stack> {
+  static async open(dataDir: string, ports?: Ports): Promise<Stack> {
     await mkdir(dataDir, { recursive: true });
     const startedAt = performance.now();
-    const leftovers = await claimDataFolder(dataDir);
+    const leftovers = await claimDataFolder(dataDir, ports);
     if (leftovers.length > 0) {
       const elapsedMs = performance.now() - startedAt;
       await runStep(

@@ -15,7 +15,21 @@ export const metadata = describeLegalPage(
   "What this site knows of people, what for, on what basis, and for how long.",
 );
 
+const controllerTitle = "Who is responsible";
+/** Titles of what follows the purposes. */
+const titles = {
+  "page-views": "Page views",
+  elsewhere: "Outside this site’s database",
+  rights: "Your rights",
+  age: "Age",
+  browser: "In your browser",
+} as const;
+
 const isOrganisers = ({ bases }: DataUse) => bases.includes("ORGANISER");
+const uses = [
+  ...dataUses.filter((use) => !isOrganisers(use)),
+  ...dataUses.filter((use) => isOrganisers(use)),
+];
 
 function listRetentionOf(use: DataUse) {
   const tables = listTables(use);
@@ -28,23 +42,34 @@ function listRetentionOf(use: DataUse) {
 export default function PrivacyPage() {
   const services = listSubprocessors(env(), getLegalFacts());
   const pageViews = nameServices(services, ["PAGE_VIEWS"]);
-  const renderUse = (use: DataUse) => (
-    <DataUseSection key={use.id} use={use} services={services} retention={listRetentionOf(use)} />
-  );
   return (
-    <LegalPage path="/legal/privacy" hasTerms={getTermsUrl() !== null}>
+    <LegalPage
+      path="/legal/privacy"
+      hasTerms={getTermsUrl() !== null}
+      contents={[
+        ["controller", controllerTitle],
+        ...uses.map(({ id, title }) => [id, title] as const),
+        ...Object.entries(titles).filter(([id]) => id !== "page-views" || pageViews !== ""),
+      ]}
+    >
       <Controller />
-      {dataUses.filter((use) => !isOrganisers(use)).map(renderUse)}
-      {dataUses.filter(isOrganisers).map(renderUse)}
+      {uses.map((use) => (
+        <DataUseSection
+          key={use.id}
+          use={use}
+          services={services}
+          retention={listRetentionOf(use)}
+        />
+      ))}
       {pageViews !== "" && (
-        <LegalSection id="page-views" title="Page views">
+        <LegalSection id="page-views" title={titles["page-views"]}>
           <p>
             {pageViews} counts page views, only once you have agreed, and never if your browser asks
             not to be tracked. You can take your agreement back at any time.
           </p>
         </LegalSection>
       )}
-      <LegalSection id="elsewhere" title="Outside this site’s database">
+      <LegalSection id="elsewhere" title={titles.elsewhere}>
         <p>
           The services that hold data for us are{" "}
           <TextLink href="/legal/subprocessors">listed on a page of their own</TextLink>. Your
@@ -54,13 +79,13 @@ export default function PrivacyPage() {
         </p>
       </LegalSection>
       <Rights />
-      <LegalSection id="age" title="Age">
+      <LegalSection id="age" title={titles.age}>
         <p>
           You have to be at least {getMinimumAge()} to have an account. Nobody proves an age here:
           we rely on what you say, and turn away a year of birth that is certainly too late.
         </p>
       </LegalSection>
-      <LegalSection id="browser" title="In your browser">
+      <LegalSection id="browser" title={titles.browser}>
         <BrowserStorageList />
       </LegalSection>
     </LegalPage>
@@ -70,7 +95,7 @@ export default function PrivacyPage() {
 function Controller() {
   const { operator } = getLegalFacts() ?? {};
   return (
-    <LegalSection id="controller" title="Who is responsible">
+    <LegalSection id="controller" title={controllerTitle}>
       <p>
         The controller is {operator?.name ?? NOT_STATED}. Address: {operator?.address ?? NOT_STATED}
         . <span className="whitespace-nowrap">E-mail:</span>{" "}
@@ -93,7 +118,7 @@ function Controller() {
 
 function Rights() {
   return (
-    <LegalSection id="rights" title="Your rights">
+    <LegalSection id="rights" title={titles.rights}>
       <p>
         You can see your data, correct it, delete it, restrict its use, object to a use that rests
         on an interest, and take it along (GDPR, articles 15 to 21).{" "}

@@ -12,16 +12,25 @@ export const metadata = describeLegalPage(
 
 /** The terms of GDPR article 28. */
 export default function ProcessingPage() {
+  const articles = readProcessingTerms().map(({ title, text }, index) => ({
+    id: `article-${index + 1}`,
+    title: `${index + 1}. ${title}`,
+    text,
+  }));
   return (
-    <LegalPage path="/legal/processing" hasTerms={getTermsUrl() !== null}>
+    <LegalPage
+      path="/legal/processing"
+      hasTerms={getTermsUrl() !== null}
+      contents={articles.map(({ id, title }) => [id, title])}
+    >
       <p>
         Version of {formatUtcDay(PROCESSING_TERMS_VERSION)}. Whoever opens the form of an
         opportunity accepts these terms; when and by whom is recorded, until their account or the
         profile is deleted. The services that they speak of are{" "}
         <TextLink href="/legal/subprocessors">listed on their own page</TextLink>.
       </p>
-      {readProcessingTerms().map(({ title, text }, index) => (
-        <LegalSection key={title} id={`article-${index + 1}`} title={`${index + 1}. ${title}`}>
+      {articles.map(({ id, title, text }) => (
+        <LegalSection key={id} id={id} title={title}>
           <p>{text}</p>
         </LegalSection>
       ))}

@@ -1,6 +1,7 @@
 import { describeLegalPage, LegalPage } from "@/components/screens/legal/legal-page";
 import { serviceRoles } from "@/lib/legal/data-uses.rules";
 import {
+  announcementNote,
   isOwnMachine,
   listSubprocessors,
   type Subprocessor,
@@ -22,12 +23,13 @@ export default function SubprocessorsPage() {
   const list = listSubprocessors(env(), getLegalFacts());
   return (
     <LegalPage path="/legal/subprocessors" hasTerms={getTermsUrl() !== null}>
-      <p>
-        These services process data for us, and so for the organisers of opportunities too. The list
-        follows from how this site is set up; countries are the operator’s statement. An organiser
-        with an application form here is told of a new one 30 days before, if it is announced in
-        time.
-      </p>
+      <div className="flex flex-col gap-3">
+        <p>
+          These services process data for us, and so for the organisers of opportunities too. The
+          list follows from how this site is set up; countries are the operator’s statement.
+        </p>
+        <p>{announcementNote}</p>
+      </div>
       <dl>
         {list.map((service) => (
           <div
