@@ -6,7 +6,7 @@ import { postsFor } from "@/lib/profiles/memberships.rules";
 /**
  * Makes the page's profile the acting one, because uploads belong to it: one's own, or that of a team one posts for. `onSwitch` reports a
  * later choice.
- * @returns true until it is known whose it is, and then acts
+ * @returns true while it is unknown whose it is, or it does not act yet
  */
 export function useAdoptProfile(id: string | null, onSwitch: (id: string) => void): boolean {
   const { profile, profiles, chooseProfile, actFor } = useSession();
@@ -25,8 +25,9 @@ export function useAdoptProfile(id: string | null, onSwitch: (id: string) => voi
   useEffect(() => {
     if (id === null || !(isOwn || team)) return;
     if (actingId === id) adoptedIdRef.current = id;
-    else if (adoptedIdRef.current === id) onSwitch(actingId ?? id);
-    else if (team) actFor(team);
+    else if (adoptedIdRef.current === id) {
+      if (actingId !== undefined) onSwitch(actingId);
+    } else if (team) actFor(team);
     else chooseProfile(id);
   }, [id, isOwn, team, actingId, chooseProfile, actFor, onSwitch]);
   return isLoading || (team !== undefined && actingId !== id);

@@ -14,7 +14,7 @@ export type Reported = {
   subject: ReportSubject;
   subjectId: string;
   name: string;
-  /** Whose it is: its owner, and who acts for it, do not report it. */
+  /** The owning profile, which neither its owner nor whoever acts for it can report. */
   profileId: string;
 };
 

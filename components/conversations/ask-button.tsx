@@ -18,7 +18,7 @@ type AskButtonProps = Omit<AskFormProps, "user" | "onClose"> & {
   size?: ButtonSize;
 };
 
-/** Writes to a profile, with or without an account. Nothing for its owner and who acts for it, and where nothing may be asked. */
+/** Writes to a profile, with or without an account. Shows nothing to its owner or to whoever acts for it, nor where nothing may be asked. */
 export function AskButton({ label, title = label, tone, size, ...about }: AskButtonProps) {
   const isOwn = useIsOwnSide(about.profile.id);
   return isOwn || about.kinds.length === 0 ? null : (

@@ -1,5 +1,5 @@
 import type { Autosave, SaveState } from "@/components/drafts/autosave";
-import { isTransient } from "@/lib/client/call-failure";
+import { getCallStatus, isTransient } from "@/lib/client/call-failure";
 import { clearDraft, readDraft, writeDraft } from "@/lib/client/drafts/draft-storage";
 import { trackSave } from "@/lib/client/drafts/pending-saves";
 
@@ -21,8 +21,8 @@ export type DraftOptions<Values, Saved extends SavedValues<Values>> = {
   save?: (draft: { saved: Saved; values: Values }) => Promise<Saved | null>;
   /** True if there is something to save; by default any edit since the last save. */
   isUnsaved?: (values: Values, saved: Saved) => boolean;
-  /** True if `saved` is what a save of the values results in; by default if nothing in them is unsaved. */
-  isResult?: (values: Values, saved: Saved) => boolean;
+  /** True if `saved` is what a save of the values results in; by default if nothing in them is unsaved. `base` is the version that they change, if it is known. */
+  isResult?: (values: Values, saved: Saved, base?: Saved) => boolean;
   /** True if a stored draft of an older version is shown, as a `newer` conflict, rather than set aside. */
   showsOutdated?: boolean;
   clearFiles?: (name: string) => void;
@@ -130,8 +130,8 @@ export function createDraft<Values, Saved extends SavedValues<Values>>(
   const isOther = (values: Values, saved: Saved) =>
     options.isUnsaved?.(values, saved) ?? JSON.stringify(values) !== JSON.stringify(saved.values);
 
-  const isResult = (sent: Values | null, saved: Saved) =>
-    sent !== null && (options.isResult?.(sent, saved) ?? !isOther(sent, saved));
+  const isResult = (sent: Values | null, saved: Saved, base?: Saved) =>
+    sent !== null && (options.isResult?.(sent, saved, base) ?? !isOther(sent, saved));
 
   function restore(): void {
     const { saved, parse, showsOutdated } = options;
@@ -167,7 +167,10 @@ export function createDraft<Values, Saved extends SavedValues<Values>>(
         : saved.version > (currentSaved.version ?? "");
     if (isSaving) return;
     if (isNewerVersion && !hasUnsavedChanges) reset();
-    else if (isNewerVersion && [state.values, state.sent].some((own) => isResult(own, saved))) {
+    else if (
+      isNewerVersion &&
+      [state.values, state.sent].some((own) => isResult(own, saved, currentSaved))
+    ) {
       // Its own save, whose response was lost: with the page that was reloaded, or with the connection.
       const hasMore = isOther(state.values, saved);
       const saveState = { kind: "clean" } as const;
@@ -187,17 +190,23 @@ export function createDraft<Values, Saved extends SavedValues<Values>>(
     else clear();
   }
 
+  /** Forgets what was sent, on the device too. */
+  function forgetSent(): void {
+    set({ sent: null });
+    if (state.isEdited) store();
+  }
+
   /** Sends values, and remembers them until they are answered. */
   async function send(values: Values, operation: DraftOptions<Values, Saved>["save"]) {
     set({ sent: values });
     if (state.isEdited) store();
     try {
       const saved = (await operation?.({ ...state, values })) ?? null;
-      set({ sent: null });
+      forgetSent();
       if (saved !== null) applySaved(saved, values);
       return saved;
     } catch (error) {
-      if (!isTransient(error)) set({ sent: null });
+      if (!isTransient(error)) forgetSent();
       throw error;
     }
   }
@@ -209,11 +218,11 @@ export function createDraft<Values, Saved extends SavedValues<Values>>(
       await previousSaves.catch(() => {});
       set({ isSaving: true });
       try {
-        const { sent, values } = state;
-        // Otherwise the next save would conflict with one whose response was lost.
-        if (sent !== null && sent !== values && options.save)
+        const { sent, values, saved } = state;
+        // Otherwise the next save would conflict with one whose response was lost. What the server cannot take holds up nothing newer.
+        if (sent !== null && sent !== values && saved.version !== undefined && options.save)
           await send(sent, options.save).catch((error: unknown) => {
-            if (isTransient(error)) throw error;
+            if (getCallStatus(error) === undefined) throw error;
           });
         return await send(state.values, operation);
       } finally {

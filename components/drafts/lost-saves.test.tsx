@@ -104,3 +104,48 @@ test("useDraft: an unanswered save does not hide what another device has saved",
   form.receive(savedVersion("3", { title: "Theirs" }));
   expect(form.current()).toMatchObject({ conflict: "newer", values: { title: "Mine" } });
 });
+
+const failing = (status: number) => new CallFailure("It failed.", status, "FAILED", []);
+
+test("useDraft: a text that the server cannot take holds up nothing newer", async () => {
+  const save = createSave();
+  save.mockRejectedValueOnce(failing(500)).mockRejectedValueOnce(failing(500));
+  const form = renderDraft({ saved: savedVersion("1"), save });
+  form.type({ title: "Mine" });
+  await form.pause();
+  form.type({ title: "Ours" });
+  await form.pause();
+  expect(save.mock.calls.map(([{ values }]) => values.title)).toEqual(["Mine", "Mine", "Ours"]);
+  expect(form.current()).toMatchObject({ conflict: null, saved: { values: { title: "Ours" } } });
+});
+
+test("useDraft: what was rejected is not sent again, also after a reload", async () => {
+  const first = renderDraft({
+    saved: savedVersion("1"),
+    save: () => Promise.reject(failing(400)),
+  });
+  first.type({ title: "Mine" });
+  await first.pause();
+  first.unmount();
+  const save = createSave();
+  const reloaded = renderDraft({ saved: savedVersion("1"), save });
+  reloaded.type({ title: "Ours" });
+  await reloaded.pause();
+  expect(save.mock.calls.map(([{ values }]) => values.title)).toEqual(["Ours"]);
+});
+
+test("useDraft: without versions nothing can conflict, so an older text is not sent again", async () => {
+  const { version: _, ...saved } = savedVersion("");
+  const save = vi.fn(({ values }: { values: Values }) => Promise.resolve({ ...saved, values }));
+  save.mockRejectedValueOnce(new Error("Network error"));
+  const form = renderDraft({ saved, save });
+  form.type({ title: "Mine" });
+  await form.pause();
+  form.type({ title: "" });
+  form.type({ city: "Basel" });
+  await form.pause();
+  expect(save.mock.calls.map(([{ values }]) => values)).toEqual([
+    { title: "Mine", city: "" },
+    { title: "", city: "Basel" },
+  ]);
+});

@@ -14,7 +14,7 @@ type FollowButtonProps = {
   size?: ButtonSize;
 };
 
-/** Nothing on an account's own profiles, and on that of the team it acts for. */
+/** Shows nothing on an account's own profiles, or on that of the team it acts for. */
 export function FollowButton({ subject, id, name, size = "large" }: FollowButtonProps) {
   if (useIsOwnSide(id)) return null;
   return (

@@ -1,5 +1,4 @@
 import { type Autosave, createAutosave } from "@/components/drafts/autosave";
-
 import { CallFailure, getCallStatus, isTransient } from "@/lib/client/call-failure";
 import {
   clearDraft,

@@ -6,7 +6,6 @@ import { toValues } from "@/components/screens/opportunity-form/values/opportuni
 import { emptySession, sessionStore } from "@/lib/client/auth/auth-store";
 import { writeDraft } from "@/lib/client/drafts/draft-storage";
 import { buildProfile } from "@/tests/support/build-profile";
-import type { RecordedRequest } from "@/tests/support/fake-api";
 import { setUpOpportunityForm } from "@/tests/support/opportunity-form-screen";
 
 const pushed: string[] = [];
@@ -111,22 +110,6 @@ test("WriteOpportunity: invalid fields stay on the device while the rest is save
     name: /^Application e-mail/,
   });
   expect(reopenedField.value).toBe("nobody");
-});
-
-test("WriteOpportunity: a save whose response was lost is no other device's, also with an invalid field", async () => {
-  const draft = createDraft({ applyUrl: null, summary: "" });
-  const server = stubOpportunity(draft);
-  const line = `PUT /v1/opportunities/${draft.id}`;
-  const respond = responses.get(line);
-  responses.set(line, (request: RecordedRequest) => ({ ...respond(request), isLost: true }));
-  const { user } = renderForm(draft.id);
-  await append(user, await screen.findByRole("textbox", { name: /^Application e-mail/ }), "nobody");
-  await append(user, screen.getByRole("textbox", { name: /^City/ }), " Norte");
-  await screen.findAllByText(/Not saved yet; kept on this device/);
-  responses.set(line, respond);
-  await append(user, screen.getByRole("textbox", { name: /^Summary/ }), "On paper.");
-  await findSavedStatus();
-  expect(server.getCurrent()).toMatchObject({ city: "Porto Norte", summary: "On paper." });
 });
 
 test("WriteOpportunity: whoever left the team while writing reads why nothing is saved, and has what they wrote", async () => {

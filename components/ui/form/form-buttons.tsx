@@ -7,7 +7,7 @@ type FormButtonsProps = {
   onCancel?: (() => void) | undefined;
 };
 
-/** The end of a form that somebody has opened, and may leave. */
+/** The submit and cancel buttons of a form. */
 export const FormButtons = (props: FormButtonsProps) => (
   <div className="flex flex-wrap gap-3">
     <Button type="submit" tone="primary" pending={props.form.isPending}>

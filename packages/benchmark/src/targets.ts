@@ -26,7 +26,7 @@ export type CallTargets<Name extends string = string> = {
 };
 
 const minimalNextRatio: Limits = { required: 1.25, target: 1.1 };
-/** Ratio of the app's processor time for a response that it keeps to that of bare `node:http` for a few bytes: the rest is the guard, headers, log and metrics. */
+/** Ratio of the app's processor time for a cached response to that of bare `node:http` for a few bytes: the rest is the guard, headers, log and metrics. */
 const warmRatio: Limits = { required: 4, target: 3 };
 /** Limits of what a call at a larger size may cost more than at the smallest. */
 const growth: Limits = { required: 1.3, target: 1.1 };

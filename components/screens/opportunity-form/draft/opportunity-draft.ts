@@ -33,9 +33,17 @@ export const isUnpublished = (opportunity: Opportunity | null): boolean =>
   opportunity.status === "DRAFT" ||
   opportunity.status === "PENDING_PAYMENT";
 
-/** True if it has every valid field. */
-export const isResult = (values: OpportunityValues, { opportunity }: SavedOpportunity) =>
-  Object.keys(findChanges(parseValues(values).fields, opportunity)).length === 0;
+/** True if it has every valid field, and nothing new in the others: that would have been written elsewhere. */
+export function isResult(
+  values: OpportunityValues,
+  saved: SavedOpportunity,
+  base?: SavedOpportunity,
+): boolean {
+  const { fields } = parseValues(values);
+  if (Object.keys(findChanges(fields, saved.opportunity)).length > 0) return false;
+  const written = findChanges(parseValues(saved.values).fields, base?.opportunity ?? null);
+  return Object.keys(written).every((name) => name in fields);
+}
 
 export const isUnsaved = (values: OpportunityValues, saved: SavedOpportunity): boolean =>
   parseValues(values).errors.size > 0 || !isResult(values, saved);

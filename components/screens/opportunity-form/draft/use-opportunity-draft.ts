@@ -109,9 +109,11 @@ export function useOpportunityDraft({
       current = await create(fields.title);
     } else {
       const latest = await requests.refresh(current.id);
-      if (latest.updatedAt > current.updatedAt && !isResult(values, toSaved(latest)))
+      if (latest.updatedAt > current.updatedAt && !isResult(values, toSaved(latest), saved))
         throw new OutdatedError("Saved elsewhere since.");
       current = latest;
+      // It may have been published by a request whose response was lost.
+      if (!isPublishing && !isUnpublished(current)) return current;
     }
     let changes: ChangedFields = findChanges(fields, current);
     if (isPublishing && isAppliedHere(fields) && (current.formOpenedAt ?? null) === null) {
