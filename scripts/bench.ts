@@ -12,7 +12,7 @@ import { readMemory } from "@vitrine/benchmark/processor-time";
 import { ensurePrograms } from "@vitrine/benchmark/programs";
 import { formatMarkdownReport, formatTextReport, replaceSection } from "@vitrine/benchmark/report";
 import { createScoreTable } from "@vitrine/benchmark/report-tables";
-import { describeMachine, Findings, type Result } from "@vitrine/benchmark/result";
+import { describeMachine, Findings, readCommit, type Result } from "@vitrine/benchmark/result";
 import { formatText } from "@vitrine/benchmark/table";
 import { scoreWeights } from "@vitrine/benchmark/weight-scores";
 import { exitOnError, runOnStack } from "@vitrine/process-stack/command";
@@ -177,6 +177,7 @@ const listScores = (findings: readonly Findings[]) => findings.flatMap(({ scores
 
 async function measureAll(stack: Stack, options: Options): Promise<Result> {
   const load = loadavg()[0] ?? Number.NaN;
+  const commit = readCommit(root);
   const bench = await startBench(stack);
   const prepared = await prepare(bench, options.sizes);
   const { databases, apps, smallest } = prepared;
@@ -218,6 +219,7 @@ async function measureAll(stack: Stack, options: Options): Promise<Result> {
   const { rounds, maxRounds, seconds, sizes } = options;
   const result = {
     date: new Date().toISOString(),
+    commit,
     machine: describeMachine(load),
     rounds,
     maxRounds,

@@ -22,6 +22,7 @@ const createMeasurement = (call: CallName, subject: Subject) => ({
 
 const result: Result = {
   date: "2026-11-22",
+  commit: "",
   machine: { cores: 2, processor: "", node: "", load: 0 },
   rounds: 1,
   maxRounds: 1,

@@ -15,6 +15,7 @@ const rounds = [createFigures(98, 50), createFigures(100, 100), createFigures(10
 
 const result: Result = {
   date: "2026-11-22",
+  commit: "",
   machine: { cores: 2, processor: "", node: "", load: 0 },
   rounds: 3,
   maxRounds: 7,

@@ -3,8 +3,8 @@ import { createTables, subjectLabels } from "#report-tables";
 import type { Result } from "#result";
 
 function describeRun(result: Result): string {
-  const { machine: hardware, date, rounds, maxRounds, seconds, fileServer } = result;
-  return `${date.slice(0, 10)}, ${hardware.cores} cores (${hardware.processor}), Node ${hardware.node}, load ${hardware.load.toFixed(1)} before the run; medians of ${rounds} to ${maxRounds} interleaved rounds of ${seconds} s; static files by ${fileServer}.`;
+  const { machine: hardware, date, commit, rounds, maxRounds, seconds, fileServer } = result;
+  return `${date.slice(0, 10)}, commit ${commit}, ${hardware.cores} cores (${hardware.processor}), Node ${hardware.node}, load ${hardware.load.toFixed(1)} before the run; medians of ${rounds} to ${maxRounds} interleaved rounds of ${seconds} s; static files by ${fileServer}.`;
 }
 
 /** States how much of each size a search reads, because most rows of a large table are closed. */

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { cpus } from "node:os";
 import { z } from "zod";
 import type { PageWeight } from "#page-weight";
@@ -17,6 +18,8 @@ export type Memory = { size: number; seconds: number; idleBytes: number; bytes: 
 
 export type Result = {
   date: string;
+  /** The commit that was measured, with `-dirty` if files differed from it. */
+  commit: string;
   machine: { cores: number; processor: string; node: string; load: number };
   rounds: number;
   maxRounds: number;
@@ -40,6 +43,13 @@ export type Result = {
   tables: Table[];
   scores: Score[];
 };
+
+/** @throws Error outside a checkout */
+export const readCommit = (root: string): string =>
+  execFileSync("git", ["describe", "--always", "--dirty", "--abbrev=12", "--exclude=*"], {
+    cwd: root,
+    encoding: "utf8",
+  }).trim();
 
 /** @param load average of the minute before the run */
 export function describeMachine(load: number): Result["machine"] {
