@@ -1,6 +1,5 @@
 import {
   grantAdministration,
-  GrantError,
   revokeAdministration,
 } from "@/lib/administration/grant-administration.commands";
 import { closeDatabase } from "@/lib/server/database/db";
@@ -21,7 +20,8 @@ async function grant(args: string[]): Promise<void> {
     },
   });
   const [email] = positionals;
-  if (email === undefined || positionals.length > 1) throw new GrantError(USAGE);
+  if (email === undefined || positionals.length > 1)
+    throw new Error("Name one account by its e-mail (--help).");
   console.log(
     await (values.revoke ? revokeAdministration(email) : grantAdministration(email, values.verify)),
   );

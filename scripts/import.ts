@@ -81,7 +81,7 @@ async function importFrom(args: string[]): Promise<void> {
     options: { limit: { type: "string" }, report: { type: "string" } },
   });
   const [folder] = positionals;
-  if (folder === undefined) throw new Error(HELP);
+  if (folder === undefined) throw new Error("Name the folder to load (--help).");
   const limit = parseWholeNumber("limit", values.limit) ?? Infinity;
   await run(path.resolve(folder), limit, values.report ?? createReportPath("import"));
 }

@@ -51,7 +51,7 @@ const [inputFile] = positionals;
 if (values.help) console.log(USAGE);
 else {
   await exitOnError(async () => {
-    if (inputFile === undefined) throw new StackError(USAGE);
+    if (inputFile === undefined) throw new StackError("Name the file of statements (--help).");
     const lines = (await readFile(inputFile, "utf8")).split("\n").filter((line) => line !== "");
     const statements = [...new Set(lines)].map((line): Statement => JSON.parse(line));
     const { version } = JSON.parse(await readFile("package.json", "utf8"));

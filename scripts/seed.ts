@@ -107,7 +107,10 @@ async function seed(args: string[]): Promise<void> {
     const count = parseWholeNumber(kind, values[kind]);
     return count === undefined ? [] : [{ kind, count }];
   });
-  if (!values.demo && requestedSets.length === 0) throw new Error(HELP);
+  if (!values.demo && requestedSets.length === 0)
+    throw new Error(
+      "Name what to add: --demo, --artworks, --profiles or --opportunities (--help).",
+    );
   if (values.demo) await seedDemoRecords();
   for (const { kind, count } of requestedSets) await addLoadSet(kind, count);
 }

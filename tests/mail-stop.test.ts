@@ -4,7 +4,6 @@ import { sendMail } from "@/lib/deliveries/send-mail.jobs";
 import { queueMails } from "@/lib/mails/sending/queue-mails.commands";
 import { recordEvent } from "@/lib/outbox/record-event.commands";
 import { messages } from "@/lib/registries/message-table";
-import { jobs } from "@/lib/registries/job-table";
 import { db, transaction } from "@/lib/server/database/db";
 import { startJobs, stopJobs } from "@/lib/server/jobs/job-workers";
 import { newId } from "@/lib/shared/ids";
@@ -24,21 +23,22 @@ const queueMail = () =>
     return id;
   });
 
-test("stopJobs: a mail that has not begun by then is left to another worker, and is not in doubt", async () => {
+test("stopJobs: a mail that has not begun by then is left to another worker at once, also before its last attempt", async () => {
   const id = await queueMail();
+  const attempts = 1_000;
+  await db().updateTable("mails").set({ attempts }).where("id", "=", id).execute();
   await stopJobs();
   await sendMail(id, messages);
-  const row = db().selectFrom("mails").select(["state", "began_at"]).where("id", "=", id);
-  expect(await row.executeTakeFirst()).toEqual({ state: "QUEUED", began_at: null });
+  const row = db().selectFrom("mails").select(["state", "began_at", "attempts"]);
+  expect(await row.where("id", "=", id).executeTakeFirst()).toEqual({
+    state: "QUEUED",
+    began_at: null,
+    attempts,
+  });
   expect(await mailCatcher.mailbox.list(ADDRESS)).toEqual([]);
 
-  await startJobs(jobs);
+  await startJobs({});
   onTestFinished(() => stopJobs());
-  await db()
-    .updateTable("mails")
-    .set({ not_before: new Date(0) })
-    .where("id", "=", id)
-    .execute();
   await sendMail(id, messages);
   expect(await mailCatcher.mailbox.list(ADDRESS)).toHaveLength(1);
 });

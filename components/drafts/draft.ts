@@ -40,7 +40,7 @@ type DraftState<Values, Saved> = {
   conflict: DraftConflict | null;
   hasNewerVersion: boolean;
   setAsideValues: Values | null;
-  /** What was sent and not answered, perhaps by the page before this one. */
+  /** Values that were sent and not answered, perhaps by the page before this one. */
   sent: Values | null;
   /** Time at which the draft was stored on the device (ISO 8601). */
   storedAt: string | undefined;

@@ -23,5 +23,5 @@ export type Acceptance = z.infer<typeof Acceptance>;
 /** The version of the privacy notes (/legal): the day of their last relevant change. */
 export const PRIVACY_VERSION = "2026-11-30";
 
-/** The version of the processing terms (/legal/processing): the day of their last change. */
-export const PROCESSING_TERMS_VERSION = "2026-11-30";
+/** The version of the processing terms (/legal/processing): the day of their last change, or the next one if that day has a version. */
+export const PROCESSING_TERMS_VERSION = "2026-12-01";

@@ -6,13 +6,11 @@ import { env } from "@/lib/server/env";
 import { firebaseAuthAdmin } from "@/lib/server/auth/firebase-admin";
 import { toSentAddress } from "@/lib/shared/web/email-address";
 
-export class GrantError extends Error {}
-
 async function findAccount(email: string): Promise<UserRecord> {
   const auth = await firebaseAuthAdmin();
   return auth.getUserByEmail(toSentAddress(email)).catch((error: unknown) => {
     if (error instanceof Error && "code" in error && error.code === "auth/user-not-found") {
-      throw new GrantError(
+      throw new Error(
         `There is no account with the e-mail ${email} in ${env().FIREBASE_PROJECT_ID}.`,
       );
     }
@@ -36,12 +34,12 @@ const recordChange = (
     }),
   );
 
-/** Makes an account an administrator, and records it. @param verify also marks its e-mail as verified @returns what happened @throws GrantError */
+/** Makes an account an administrator, and records it. @param verify also marks its e-mail as verified @returns what happened @throws Error */
 export async function grantAdministration(email: string, verify: boolean): Promise<string> {
   const auth = await firebaseAuthAdmin();
   const account = await findAccount(email);
   if (!account.emailVerified && !verify) {
-    throw new GrantError(
+    throw new Error(
       `${email} is not verified, and only a verified e-mail may carry the role. Let its owner verify it, or add --verify.`,
     );
   }
@@ -55,7 +53,7 @@ export async function grantAdministration(email: string, verify: boolean): Promi
   return `${email} (${account.uid}) is an administrator now. It takes effect when the account’s token is refreshed, within an hour.`;
 }
 
-/** Takes the role back, and records it. @returns what happened @throws GrantError */
+/** Takes the role back, and records it. @returns what happened @throws Error */
 export async function revokeAdministration(email: string): Promise<string> {
   const auth = await firebaseAuthAdmin();
   const account = await findAccount(email);

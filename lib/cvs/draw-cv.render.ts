@@ -26,7 +26,7 @@ export const drawCvPdf = (...args: Parameters<Task>): ReturnType<Task> =>
   queue("documents").run(async () => {
     try {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both ends are our own, of one build
-      return (await documentProcess.get()("renderCvPdf", args)) as Awaited<ReturnType<Task>>;
+      return (await documentProcess.get().run("renderCvPdf", args)) as Awaited<ReturnType<Task>>;
     } catch (error) {
       if (error instanceof ProcessEnded || error instanceof TookTooLong)
         throw temporaryFailure("The PDF could not be made. Please try again soon.", 5);

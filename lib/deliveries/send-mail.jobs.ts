@@ -13,6 +13,7 @@ import {
   finishSending,
   recoverMails,
   retryLater,
+  returnMail,
 } from "@/lib/mails/sending/claim-mail.commands";
 import { takeSendingSlot, enqueueDueMails } from "@/lib/mails/sending/mail-pace.commands";
 import { pauseBulk } from "@/lib/mails/sending/bulk-pauses.commands";
@@ -67,7 +68,7 @@ async function transmit(
   server: MailServer,
   messages: Messages,
 ): Promise<void> {
-  if (areJobsStopping()) return retryLater(mail, "the worker was stopped", { hasBegun: false });
+  if (areJobsStopping()) return returnMail(mail);
   if (!server.isOpen()) return retryLater(mail, "the connection was closed", { hasBegun: false });
   // Another worker has taken it over.
   if (!(await beginSending(mail))) return;

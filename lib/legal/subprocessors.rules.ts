@@ -117,8 +117,8 @@ export const nameServices = (
 /** A service that is to be used from a day on is announced this long before it. */
 export const NOTICE_DAYS = 30;
 
-/** What the terms of processing promise and the list of services says. */
-export const announcementNote = `Owners of opportunities with an application form here are told by mail of each new service that is announced before it is used: ${NOTICE_DAYS} days before that, or at once if it is announced later. Until it is used they can object, take their data along and close their forms.`;
+/** Stands in the terms of processing, as a promise, and on the list of services. */
+export const announcementNote = `Owners who have an application form here at that time are told by mail of each new service that is announced before it is used: ${NOTICE_DAYS} days before that, or at once if it is announced later. Until it is used they can object, take their data along and close their forms.`;
 
 const OWN_MACHINE = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 

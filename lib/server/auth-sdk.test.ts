@@ -244,7 +244,7 @@ describe("npm run admin:grant", () => {
   it("reports an unknown account", async () => {
     await expect(runAdminGrant("nobody@own.test")).rejects.toMatchObject({
       code: 1,
-      stderr: `There is no account with the e-mail nobody@own.test in ${PROJECT}.\n`,
+      stderr: `✗ There is no account with the e-mail nobody@own.test in ${PROJECT}.\n`,
     });
   }, 60_000);
 });

@@ -99,3 +99,14 @@ describe("commands: an invalid launcher variable", () => {
     expect(code).toBe(1);
   });
 });
+
+describe("commands: missing arguments", () => {
+  it.each(["scripts/seed.ts", "scripts/import.ts", "scripts/admin-grant.ts"])(
+    "prints one line that points to --help: %s",
+    async (command) => {
+      const { code, stdout, stderr } = await run(command, {});
+      expect(stderr).toMatch(/^✗ Name .+ \(--help\)\.\n$/);
+      expect([code, stdout]).toEqual([1, ""]);
+    },
+  );
+});

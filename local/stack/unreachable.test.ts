@@ -45,5 +45,8 @@ describe("describeUnreachable", () => {
     expect(describeError(createError("relation does not exist", { code: "42P01" }))).toBeNull();
     const elsewhere = { code: "ECONNREFUSED", address: "127.0.0.1", port: 25 };
     expect(describeError(createError("connect ECONNREFUSED", elsewhere))).toBeNull();
+    const unset = { FIREBASE_AUTH_EMULATOR_HOST: "", STRIPE_API_BASE: "" };
+    const error = createError("An error occurred with our connection to Stripe.");
+    expect(describeUnreachable(error, unset)).toBeNull();
   });
 });

@@ -41,10 +41,10 @@ export function describeUnreachable(error: Error, variables: Variables): string 
     return formatUnreachable(error, database);
   const describe = (what: string, variable: string) =>
     `The ${what} that ${variable} names (${variables[variable]}) cannot be reached. Check the address, and that it runs there.`;
-  const auth = variables["FIREBASE_AUTH_EMULATOR_HOST"];
-  if (auth !== undefined && reason.includes(auth))
+  const auth = variables["FIREBASE_AUTH_EMULATOR_HOST"] ?? "";
+  if (auth !== "" && reason.includes(auth))
     return describe("auth service", "FIREBASE_AUTH_EMULATOR_HOST");
   const isStripe =
-    variables["STRIPE_API_BASE"] !== undefined && /connection to Stripe/.test(reason);
+    (variables["STRIPE_API_BASE"] ?? "") !== "" && /connection to Stripe/.test(reason);
   return isStripe ? describe("payment service", "STRIPE_API_BASE") : null;
 }

@@ -1,8 +1,10 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { PROCESSING_TERMS_VERSION } from "@/lib/acceptances/acceptances.schema";
 import { announceSubprocessors } from "@/lib/legal/announcements.commands";
+import { jobs } from "@/lib/registries/job-table";
 import { db } from "@/lib/server/database/db";
 import { env } from "@/lib/server/env";
+import { startJobs, stopJobs } from "@/lib/server/jobs/job-workers";
 import { LegalFacts } from "@/lib/server/legal-file";
 import { addDays } from "@/lib/shared/time/durations";
 import { type Actor, createArtist } from "@/tests/support/accounts";
@@ -104,12 +106,15 @@ describe("subprocessors.announce", () => {
     expect([await listTold(actor.uid), await listTold(other.uid)]).toEqual([1, 0]);
   });
 
-  test("at once, if it is announced later", async () => {
+  test("at the start of an instance, if it is announced later", async () => {
     const { actor } = await createOpenForm();
-    stateFacts({ subprocessors: [{ name: "Late Ltd", since: inDays(1) }] });
-    await announceSubprocessors(today);
-    await runJobs();
-    expect(await listTold(actor.uid)).toBe(1);
+    stateFacts({ subprocessors: [{ name: "Late Ltd", since: inDays(2) }] });
+    await startJobs(jobs);
+    onTestFinished(() => stopJobs());
+    await vi.waitFor(async () => expect(await listTold(actor.uid)).toBe(1), {
+      timeout: 30_000,
+      interval: 100,
+    });
   });
 });
 

@@ -4,9 +4,11 @@ import { afterAll, afterEach, beforeEach, vi } from "vitest";
 import { KeysPage } from "@/components/screens/keys/keys-page";
 import type { Endpoint } from "@/lib/endpoints/endpoints.schema";
 import type { Key } from "@/lib/keys/keys.schema";
+import { createQueryClient } from "@/providers/query-provider";
 import { buildProfile } from "@/tests/support/build-profile";
 import { buildUsage } from "@/tests/support/build-purchases";
 import { startFakeApi } from "@/tests/support/fake-api";
+import { createQueryWrapper } from "@/tests/support/query-wrapper";
 import { signInAs } from "@/tests/support/sign-in-as";
 
 // The lazily loaded page can take a while on a busy machine.
@@ -35,7 +37,7 @@ export function showKeysPage({
   responses.set("GET /v1/profiles/subscriptions/usage", {
     body: buildUsage({ endpoints: { used: 2, limit: 3 } }),
   });
-  render(<KeysPage />);
+  render(<KeysPage />, { wrapper: createQueryWrapper(createQueryClient()) });
   return userEvent.setup();
 }
 

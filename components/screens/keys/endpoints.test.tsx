@@ -81,9 +81,7 @@ test("KeysPage: says how many endpoints the plan allows, and keeps what was type
   const user = show([endpoint]);
   const opportunity = buildOpportunity({ title: "Winter residency" });
   responses.set("GET /v1/opportunities/profiles/p?size=100", { body: [opportunity] });
-  // The list of the test before, without any, is shown until it is read again.
-  await screen.findByRole("heading", { name: endpoint.url });
-  await user.click(screen.getByRole("button", { name: "New endpoint" }));
+  await user.click(await screen.findByRole("button", { name: "New endpoint" }));
   expect(await screen.findByText("2 of 3 endpoints used")).toBeVisible();
   const address = screen.getByRole("textbox", { name: /^Address/ });
   await user.type(address, "https://10.0.0.1/");
@@ -198,10 +196,8 @@ test("KeysPage: an endpoint is given another secret, and deleted once that is co
 });
 
 test("KeysPage: an endpoint that was deleted in another tab goes when this one is looked at", async () => {
-  // An address of its own: the list of the test before is not taken for the one that was read.
-  const url = "https://hooks.example.org/tabs";
-  show([{ ...endpoint, url }]);
-  await screen.findByRole("heading", { name: url });
+  show([endpoint]);
+  await screen.findByRole("heading", { name: endpoint.url });
   responses.set("GET /v1/profiles/p/endpoints", { body: [] });
   act(() => void window.dispatchEvent(new Event("visibilitychange")));
   expect(await screen.findByText("No endpoints yet.")).toBeVisible();

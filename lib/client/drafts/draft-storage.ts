@@ -16,7 +16,7 @@ export type StoredDraft<Values> = DraftRequest<Values> & {
 type DraftRequest<Values> = {
   /** Key of the call that creates what is written. */
   idempotencyKey?: string;
-  /** What was sent and not answered. */
+  /** Values that were sent and not answered. */
   sent?: Values | null;
 };
 

@@ -210,6 +210,17 @@ export function retryLater(
   });
 }
 
+/** Queues a mail again that was not tried, for another worker. */
+export function returnMail(mail: ClaimedMail): Promise<void> {
+  return transaction(async (tx) => {
+    const { numUpdatedRows } = await updateClaimed(tx, mail)
+      .where("began_at", "is", null)
+      .set({ state: "QUEUED", not_before: sql<Date>`now()` })
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n) await sendMailJobs(tx, [{ id: mail.id, kind: mail.kind }]);
+  });
+}
+
 /** Recovers what workers that died have left: queued again if certainly not sent, and uncertain otherwise. */
 export function recoverMails(): Promise<void> {
   return transaction(async (tx) => {

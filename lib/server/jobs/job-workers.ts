@@ -3,7 +3,7 @@ import {
   closeQueue,
   type Job,
   type JobData,
-  type JobTable,
+  type Jobs,
   openWorkerQueue,
   STOP_TIMEOUT_MS,
 } from "@/lib/server/jobs/jobs";
@@ -75,7 +75,7 @@ let isStopping = false;
 export const areJobsStopping = (): boolean => isStopping;
 
 /** Runs jobs in this process; while the database is down, starting is retried. */
-export async function startJobs(jobs: JobTable): Promise<void> {
+export async function startJobs(jobs: Jobs): Promise<void> {
   isStopping = false;
   try {
     const queue = await openWorkerQueue();

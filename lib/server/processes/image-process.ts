@@ -2,6 +2,7 @@ import { log } from "@/lib/server/log";
 import { perProcess } from "@/lib/server/processes/per-process";
 import { divideByProcesses } from "@/lib/server/processes/processes";
 import {
+  inTaskProcess,
   ProcessEnded,
   TaskProcess,
   type TaskProcessLimits,
@@ -43,25 +44,24 @@ const toFailure = (error: unknown) => (error instanceof TookTooLong ? tookTooLon
 export class ImageProcess {
   readonly #limits: ImageProcessLimits;
   readonly #reportEnd: (task: string) => void;
-  #child: TaskProcess | undefined;
+  readonly #tasks: ReturnType<typeof inTaskProcess>;
   #lastRetry: Promise<unknown> = Promise.resolve();
 
   constructor(limits: Partial<ImageProcessLimits> = {}, reportEnd = (_task: string) => {}) {
     this.#limits = { ...defaultLimits, ...limits };
+    this.#tasks = inTaskProcess("image-process", this.#limits);
     this.#reportEnd = reportEnd;
   }
 
   /** Id of the running process. */
   get pid(): number | undefined {
-    return this.#child?.isUsable === true ? this.#child.pid : undefined;
+    return this.#tasks.getPid();
   }
 
   /** @throws Error if the picture cannot be decoded, with the `code` of a system error if it cannot be written; UPSTREAM_UNAVAILABLE if the process ended twice or took too long */
   async run(task: string, args: unknown[]): Promise<unknown> {
-    if (this.#child?.isUsable !== true)
-      this.#child = new TaskProcess("image-process", this.#limits);
     try {
-      return await this.#child.run(task, args);
+      return await this.#tasks.run(task, args);
     } catch (error) {
       if (!(error instanceof ProcessEnded)) throw toFailure(error);
       this.#reportEnd(task);

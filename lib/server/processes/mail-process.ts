@@ -16,14 +16,14 @@ const MAX_WAITING = 20;
 
 /** Parses mails in a process of its own, one at a time. */
 export class MailProcess {
-  readonly #runTask: ReturnType<typeof inTaskProcess>;
+  readonly #tasks: ReturnType<typeof inTaskProcess>;
   #last: Promise<unknown> = Promise.resolve();
   #accepted = 0;
 
   readonly #reportFailure: (error: unknown) => void;
 
   constructor(limits: Partial<TaskProcessLimits> = {}, reportFailure = (_error: unknown) => {}) {
-    this.#runTask = inTaskProcess("mail-process", { ...defaultLimits, ...limits });
+    this.#tasks = inTaskProcess("mail-process", { ...defaultLimits, ...limits });
     this.#reportFailure = reportFailure;
   }
 
@@ -43,7 +43,7 @@ export class MailProcess {
 
   async #runNext(task: string, args: unknown[]): Promise<unknown> {
     try {
-      return await this.#runTask(task, args);
+      return await this.#tasks.run(task, args);
     } catch (error) {
       this.#reportFailure(error);
       return null;

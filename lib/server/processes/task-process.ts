@@ -137,8 +137,12 @@ export class TaskProcess {
 /** Runs tasks in a process of the program, which the first one starts, and the next one after it has ended. */
 export function inTaskProcess(program: Program, limits: TaskProcessLimits) {
   let current: TaskProcess | undefined;
-  return (task: string, args: unknown[]): Promise<unknown> => {
-    if (current?.isUsable !== true) current = new TaskProcess(program, limits);
-    return current.run(task, args);
+  const findUsable = () => (current?.isUsable === true ? current : undefined);
+  return {
+    getPid: () => findUsable()?.pid,
+    run(task: string, args: unknown[]): Promise<unknown> {
+      current = findUsable() ?? new TaskProcess(program, limits);
+      return current.run(task, args);
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { Marked } from "marked";
+import { Marked, type Token, type Tokens } from "marked";
 import sanitize from "sanitize-html";
 
 /** Levels below the page's h1 and the h2 above each text. */
@@ -103,4 +103,31 @@ export function markdownToText(text: string): string {
     .replace(/&(amp|lt|gt|quot|#39);/g, (entity, name: string) => characterEntities[name] ?? entity)
     .replace(/\s+/g, " ")
     .trim();
+}
+
+type MarkdownSection = { title: string; text: string };
+
+const isHeading = (token: Token): token is Tokens.Heading => token.type === "heading";
+
+/**
+ * Splits Markdown at its headings of the first level; those below them move up by one. Links that are defined in one part hold in all.
+ * @returns what is above the first of these headings, and the sections
+ */
+export function splitMarkdown(text: string): [MarkdownSection, ...MarkdownSection[]] {
+  const tokens = marked.lexer(text);
+  const definitions = tokens
+    .filter(({ type }) => type === "def")
+    .map(({ raw }) => `${raw}\n\n`)
+    .join("");
+  let current: MarkdownSection = { title: "", text: definitions };
+  const sections: [MarkdownSection, ...MarkdownSection[]] = [current];
+  for (const token of tokens) {
+    if (!isHeading(token)) current.text += token.raw;
+    else if (token.depth > 1) current.text += `${"#".repeat(token.depth - 1)} ${token.text}\n\n`;
+    else {
+      current = { title: markdownToText(definitions + token.raw), text: definitions };
+      sections.push(current);
+    }
+  }
+  return sections;
 }

@@ -10,7 +10,7 @@ const RunRecord = z.object({
   pid: z.number().int().positive(),
   startTime: z.string(),
   stopSignal: z.enum(["SIGINT", "SIGTERM"]),
-  /** Of a stack: the variables that chose its ports, for commands that join it. */
+  /** The variables that chose the ports of a stack, for commands that join it. */
   ports: z.record(z.string(), z.string()).optional(),
 });
 
