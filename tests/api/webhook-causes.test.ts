@@ -60,13 +60,16 @@ test("webhooks: an opportunity that is published and changed, not its draft", as
   expect(await listTypes(owner, id)).toEqual(["opportunity.changed", "opportunity.published"]);
 });
 
-test("webhooks: a jury round that opens and closes, each once", async () => {
+test("webhooks: a jury round that opens, closes and opens again, each once", async () => {
   const { owner, opportunityId } = await createJury({ isOpen: false });
   const { id } = await endpointRow(owner, { events: ["round.opened", "round.closed"] });
   await openRound(owner, opportunityId);
   await closeRound(owner, opportunityId);
   await closeRound(owner, opportunityId);
   expect(await listTypes(owner, id)).toEqual(["round.closed", "round.opened"]);
+  await openRound(owner, opportunityId);
+  await openRound(owner, opportunityId);
+  expect(await listTypes(owner, id)).toEqual(["round.closed", "round.opened", "round.opened"]);
 });
 
 test("webhooks: before the release nothing tells what was decided; no body has a name, address, answer, note or score", async () => {
