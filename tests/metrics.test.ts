@@ -12,8 +12,10 @@ import {
   startMetrics,
 } from "@/lib/server/metrics";
 import { newId } from "@/lib/shared/ids";
+import { addDays } from "@/lib/shared/time/durations";
 import { startJobMetrics, startPaymentMetrics } from "@/scripts/serve/job-metrics";
 import { serveMetrics } from "@/scripts/serve/metrics-server";
+import { causeEvent, createEndpoint } from "@/tests/support/endpoints";
 import { addDeadLetter } from "@/tests/support/jobs";
 import { addMail } from "@/tests/support/mail-rows";
 
@@ -44,6 +46,14 @@ test("GET /metrics: requests by route and status without unknown paths; database
   startJobMetrics();
   await addDeadLetter("alerts.match");
   await addMail("UNCERTAIN");
+  const { owner, id: endpointId } = await createEndpoint();
+  await causeEvent(owner);
+  await db()
+    .updateTable("deliveries")
+    .set({ created_at: addDays(new Date(), -3) })
+    .where("endpoint_id", "=", endpointId)
+    .execute();
+  await causeEvent(owner);
   createLog("error", { write: () => undefined }).error("an error");
   await transaction((tx) => sendJob(tx, "payments.event", { id: newId() }));
   const logLine = { method: "GET", ms: 20 };
@@ -82,6 +92,8 @@ test("GET /metrics: requests by route and status without unknown paths; database
   expect(text).toMatch(/^vitrine_jobs_oldest_waiting_seconds\{queue="payments.event"\} \d/m);
   expect(text).toContain('vitrine_mails{state="UNCERTAIN"} 1');
   expect(text).toContain('vitrine_suppressions{reason="bounces"} 0');
+  expect(text).toContain('vitrine_deliveries{state="QUEUED"} 1');
+  expect(text).toContain('vitrine_deliveries{state="FAILED"} 0');
   expect(text).toMatch(/^vitrine_database_connections \d/m);
   expect(text).toContain("process_cpu_seconds_total");
 });

@@ -184,6 +184,7 @@ describe("migrateToLatest: a database of before the baseline", () => {
         "0211-members-who-post",
         "0212-profile-events",
         "0213-transfers",
+        "0214-keys-in-profile-events",
       ]);
       expect(await migrateToLatest(url, jobs)).toEqual([]);
       const names = (

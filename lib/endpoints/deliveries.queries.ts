@@ -3,6 +3,7 @@ import { z } from "zod";
 import { findManagedEndpoint } from "@/lib/endpoints/endpoints.queries";
 import {
   type DeliveryQuery,
+  DeliveryState,
   endpointLimits,
   WebhookDelivery,
   type WebhookDeliveryList,
@@ -10,6 +11,7 @@ import {
 import type { Owner } from "@/lib/server/auth/viewer";
 import { db, type Tx } from "@/lib/server/database/db";
 import { listByTime } from "@/lib/server/database/time-lists";
+import { recordFromKeys } from "@/lib/shared/records";
 import { StoredTime } from "@/lib/shared/time/stored-time";
 
 const DeliveryRow = WebhookDelivery.extend({
@@ -53,4 +55,19 @@ export async function listDeliveries(
     toItem: (delivery) => delivery,
     getTime: ({ createdAt }) => createdAt,
   });
+}
+
+/** Counts the deliveries of the last 48 hours: the last attempt of one that fails is some 28 hours after the first. */
+export async function countDeliveries(): Promise<Record<DeliveryState, number>> {
+  const rows = await db()
+    .selectFrom("deliveries")
+    .select(["state", ({ fn }) => fn.countAll<number>().as("count")])
+    .where("created_at", ">", sql<Date>`now() - interval '48 hours'`)
+    .groupBy("state")
+    .execute();
+  const counts = new Map(rows.map(({ state, count }) => [state, count]));
+  return recordFromKeys<Record<DeliveryState, number>>(
+    DeliveryState.options,
+    (state) => counts.get(state) ?? 0,
+  );
 }

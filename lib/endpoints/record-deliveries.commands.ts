@@ -82,7 +82,11 @@ export const recordArtworkWebhook = (
   { id, profileId }: { id: string; profileId: string },
 ): Promise<void> => recordWebhook(tx, type, { id, profileId, path: `/v1/artworks/${id}` });
 
-export async function recordRoundClosed(tx: Tx, id: string): Promise<void> {
+export async function recordRoundWebhook(
+  tx: Tx,
+  type: WebhookType & `round.${string}`,
+  id: string,
+): Promise<void> {
   const subject = await findRoundSubject(tx, id);
-  if (subject !== null) await recordWebhook(tx, "round.closed", subject);
+  if (subject !== null) await recordWebhook(tx, type, subject);
 }

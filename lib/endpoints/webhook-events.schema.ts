@@ -4,7 +4,10 @@ import { z } from "zod";
 export const webhookTypes = {
   "opportunity.published": { label: "An opportunity is published", scope: "opportunities:read" },
   "opportunity.changed": { label: "An opportunity is changed", scope: "opportunities:read" },
-  "opportunity.closed": { label: "An opportunity closes", scope: "opportunities:read" },
+  "opportunity.closed": {
+    label: "Applications to an opportunity close",
+    scope: "opportunities:read",
+  },
   "opportunity.cancelled": { label: "An opportunity is cancelled", scope: "opportunities:read" },
   "application.submitted": { label: "An application arrives", scope: "applications:read" },
   "application.changed": { label: "An application is changed", scope: "applications:read" },

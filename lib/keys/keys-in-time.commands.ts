@@ -41,5 +41,6 @@ export const deleteEndedKeys = (cutoff: RawBuilder<Date>): Promise<unknown> =>
   deleteInBatches(
     "api_keys",
     sql`least(revoked_at, expires_at) < ${cutoff}
-      and not exists (select from application_events e where e.key_id = api_keys.id)`,
+      and not exists (select from application_events e where e.key_id = api_keys.id)
+      and not exists (select from profile_events e where e.key_id = api_keys.id)`,
   );

@@ -3,6 +3,7 @@ import {
   ExportedProfileEvent,
   type ExportedTransfer,
 } from "@/lib/members/exported-memberships.schema";
+import { keyName } from "@/lib/accounts/account-names.queries";
 import { TransferState } from "@/lib/members/transfers.schema";
 import { MemberRole } from "@/lib/members/members.schema";
 import { db } from "@/lib/server/database/db";
@@ -34,7 +35,7 @@ export async function listExportedProfileEvents({
   const rows = await db()
     .selectFrom("profile_events")
     .select(["id", "profile_id as profileId", "at", "action", "subject"])
-    .select(["subject_id as subjectId", "title", "fields"])
+    .select(["subject_id as subjectId", "title", "fields", keyName("key_id").as("key")])
     .where("actor_uid", "=", identity.uid)
     .orderBy("at")
     .orderBy("id")

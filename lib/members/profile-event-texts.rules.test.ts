@@ -7,6 +7,7 @@ const describeEvent = (event: Partial<ProfileEvent>) =>
     id: "e",
     at: "2026-11-26T12:00:00.000Z",
     actor: { name: "Mo", role: "MANAGER" },
+    key: null,
     action: "UPDATE",
     subject: "OPPORTUNITY",
     subjectId: "o",
@@ -22,6 +23,10 @@ test.each<[Partial<ProfileEvent>, string]>([
   [
     { fields: ["title", "listedUntil"] },
     "Mo (manager) changed the opportunity “Low tide”: title and listed until",
+  ],
+  [
+    { key: "Import", action: "PUBLISH" },
+    "Mo (manager, by the key “Import”) published the opportunity “Low tide”",
   ],
   [{ actor: null, action: "DELETE" }, "Somebody deleted the opportunity “Low tide”"],
   [{ ...member, action: "REMOVE" }, "Mo (manager) removed Ada"],

@@ -11,11 +11,16 @@ function describeSubject({ subject, title }: ProfileEvent): string {
   return subject === "MEMBER" ? title : `${subjectNouns[subject]} “${title}”`;
 }
 
+/** “Ada Brook (owner, by the key “Import”)”. */
+const describeActor = ({ actor, key }: ProfileEvent): string =>
+  actor === null
+    ? "Somebody"
+    : `${actor.name} (${teamRoleLabels[actor.role].toLowerCase()}${key === null ? "" : `, by the key “${key}”`})`;
+
 /** “Ada Brook (owner) changed the opportunity “Low tide”: title and summary”. */
 export function describeProfileEvent(event: ProfileEvent): string {
-  const { actor, action, subject, title, fields } = event;
-  const who =
-    actor === null ? "Somebody" : `${actor.name} (${teamRoleLabels[actor.role].toLowerCase()})`;
+  const { action, subject, title, fields } = event;
+  const who = describeActor(event);
   if (action === "TRANSFER") return `${who}: the handover was ${title.toLowerCase()}`;
   if (action === "JOIN") return `${who} joined the team`;
   if (action === "LEAVE") return `${who} left the team`;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ProfileAction, ProfileSubject } from "@/lib/members/profile-events.schema";
+import { getActingKeyId } from "@/lib/server/auth/acting-key";
 import type { Tx } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
 
@@ -16,13 +17,13 @@ type NewProfileEvent = {
   fields?: readonly string[];
 };
 
-/** Records what was done for a profile, in the transaction that does it, with the present role of whoever acts. */
+/** Records what was done for a profile, in the transaction that does it, with the present role of whoever acts and their API key. */
 export async function recordProfileEvent(tx: Tx, event: NewProfileEvent): Promise<void> {
   const { profileId, uid, action, subject, subjectId = null, title = "", fields = [] } = event;
   if (profileId === null) return;
   await sql`
-    insert into profile_events (id, profile_id, actor_uid, role, action, subject, subject_id, title, fields)
-    select ${newId()}, p.id, team.uid, team.role, ${action}, ${subject}, ${subjectId}, ${title}, ${[...fields]}::text[]
+    insert into profile_events (id, profile_id, actor_uid, key_id, role, action, subject, subject_id, title, fields)
+    select ${newId()}, p.id, team.uid, ${getActingKeyId()}, team.role, ${action}, ${subject}, ${subjectId}, ${title}, ${[...fields]}::text[]
     from profiles p
     left join lateral (
       select a.uid, case when p.account_uid = a.uid then 'OWNER' else m.role end as role

@@ -27,6 +27,7 @@ type Row = {
   fields: string[];
   actor_name: string | null;
   actor_email: string | null;
+  key_name: string | null;
   member_name: string | null;
   member_email: string | null;
 };
@@ -38,6 +39,7 @@ function toProfileEvent(row: Row): ProfileEvent {
     id: row.id,
     at: row.at.toISOString(),
     actor: name === null || role === null ? null : { name, role },
+    key: row.key_name,
     action: ProfileAction.parse(row.action),
     subject: ProfileSubject.parse(row.subject),
     subjectId: row.subject_id,
@@ -49,10 +51,11 @@ function toProfileEvent(row: Row): ProfileEvent {
 /** Names are read from open accounts only, so that none outlives its account. */
 const selectEvents = (condition: RawBuilder<boolean>, rest: RawBuilder<unknown>) => sql<Row>`
   select e.id, e.at, e.role, e.action, e.subject, e.subject_id, e.title, e.fields,
-    ${firstProfileName("a.uid")} as actor_name, a.email as actor_email,
+    ${firstProfileName("a.uid")} as actor_name, a.email as actor_email, k.name as key_name,
     ${firstProfileName("member.uid")} as member_name, coalesce(member.email, invitation.address) as member_email
   from (select * from profile_events e where ${condition} ${rest}) e
   left join accounts a on a.uid = e.actor_uid and a.deletion_asked_at is null
+  left join api_keys k on k.id = e.key_id and k.account_uid = a.uid
   left join accounts member on e.subject = 'MEMBER' and member.uid = e.subject_id and member.deletion_asked_at is null
   left join member_invitations invitation on e.subject = 'MEMBER'
     and invitation.id = case when e.subject_id ~ '^[0-9a-f-]{36}$' then e.subject_id::uuid end

@@ -50,6 +50,7 @@ export const ProfileEvent = z
       .object({ name: z.string(), role: TeamRole.describe("The role at that time.") })
       .nullable()
       .describe("Null once the account is closed, and for administrators."),
+    key: z.string().nullable().describe("The name of the API key that acted for that account."),
     action: ProfileAction,
     subject: ProfileSubject,
     subjectId: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { recordOpportunityWebhook } from "@/lib/endpoints/record-deliveries.commands";
 import { recordProfileEvent } from "@/lib/members/profile-events.commands";
 import { lockOpportunity } from "@/lib/opportunities/publishing/publishing.commands";
 import {
@@ -24,7 +25,7 @@ export async function linkOpportunity(
     const profileIds = new Set([profileId, previousProfileId ?? profileId]);
     for (const lockedId of [...profileIds].toSorted()) await lockOwnedProfile(tx, lockedId, viewer);
     await lockOpportunity(tx, id);
-    const { status, title } = await findOpportunity(id, viewer, tx);
+    const { status, title, profile: previous, publishedAt } = await findOpportunity(id, viewer, tx);
     assertNotRemoved(status);
     for (const profile of profileIds)
       await recordProfileEvent(tx, {
@@ -37,6 +38,8 @@ export async function linkOpportunity(
         fields: ["profile"],
       });
     await updateRow(tx, "opportunities", id, { profile_id: profileId, updated_at: databaseNow });
+    if (publishedAt !== null && previous?.id !== profileId)
+      await recordOpportunityWebhook(tx, "opportunity.changed", id);
     return findOpportunity(id, viewer, tx);
   });
 }

@@ -237,12 +237,14 @@ export async function updateOpportunity({ params, body, viewer }: Change): Promi
     const { title } = after;
     if (isPublishing) await recordPublication(tx, { id, title, profileId, uid });
     if (wasPublished(before)) {
-      await recordOpportunityWebhook(tx, "opportunity.changed", id);
       await recordChanges(tx, before, after);
       await sendJob(tx, "alerts.match", { id });
     }
     const replacedKeys = images === undefined ? [] : await replaceImages(tx, id, images);
     const updated = await findOpportunity(id, viewer, tx);
+    const fields = listChangedFields(before, updated, ["slug", "deadline", "listedUntil"]);
+    if (wasPublished(before) && fields.length > 0)
+      await recordOpportunityWebhook(tx, "opportunity.changed", id);
     if (!isPublishing)
       await recordProfileEvent(tx, {
         profileId,
@@ -251,7 +253,7 @@ export async function updateOpportunity({ params, body, viewer }: Change): Promi
         subject: "OPPORTUNITY",
         subjectId: id,
         title,
-        fields: listChangedFields(before, updated, ["slug", "deadline", "listedUntil"]),
+        fields,
       });
     return { removedKeys: replacedKeys, updatedOpportunity: updated };
   });

@@ -2,6 +2,7 @@ import { findCompletionAge, listJobQueues } from "@/lib/administration/jobs.quer
 import { readBackupAge } from "@/lib/backups/backup-records.queries";
 import { countUnsettledEvents } from "@/lib/checkout/fulfilment/payment-events.queries";
 import { countOrdersForReview } from "@/lib/checkout/orders/orders.queries";
+import { countDeliveries } from "@/lib/endpoints/deliveries.queries";
 import { countMails, countSuppressions } from "@/lib/mails/administered-mails.queries";
 import { addGauge, addGauges, MAX_AGE_S, SHARED } from "@/lib/server/metrics";
 
@@ -27,7 +28,7 @@ export function startPaymentMetrics(): void {
   );
 }
 
-/** Jobs and mails, as the administrators' pages show them. Read from the database on each scrape. */
+/** Jobs and mails, as the administrators' pages show them, and webhooks. Read from the database on each scrape. */
 export function startJobMetrics(): void {
   addGauges(
     "vitrine_jobs",
@@ -65,6 +66,17 @@ export function startJobMetrics(): void {
     async () =>
       Object.entries(await countSuppressions()).map(([reason, value]) => ({
         labels: { reason },
+        value,
+      })),
+    SHARED,
+  );
+  addGauges(
+    "vitrine_deliveries",
+    "Deliveries of webhooks of the last 48 hours by state",
+    ["state"],
+    async () =>
+      Object.entries(await countDeliveries()).map(([state, value]) => ({
+        labels: { state },
         value,
       })),
     SHARED,

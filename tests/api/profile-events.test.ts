@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/server/database/db";
 import { newId } from "@/lib/shared/ids";
+import { addDays } from "@/lib/shared/time/durations";
 import { type Actor, createActor, createArtist } from "@/tests/support/accounts";
 import { artworkRow, postArtwork } from "@/tests/support/artworks";
 import {
@@ -16,6 +17,7 @@ import {
   postOpportunity,
   putOpportunity,
 } from "@/tests/support/opportunity-requests";
+import { keyRow } from "@/tests/support/keys";
 import { runJob } from "@/tests/support/jobs";
 import { stripeStandIn } from "@/tests/support/payments";
 import { request } from "@/tests/support/request";
@@ -51,6 +53,7 @@ describe("GET /v1/profiles/{id}/log", () => {
         id: expect.any(String),
         at: expect.any(String),
         actor: { name: expect.stringMatching(/^.…@/), role: "MANAGER" },
+        key: null,
         action: "PUBLISH",
         subject: "OPPORTUNITY",
         subjectId: id,
@@ -101,6 +104,31 @@ describe("GET /v1/profiles/{id}/log", () => {
     expect((await readLog({ action: "UPDATE", subject: "PROFILE" })).body.items).toMatchObject([
       { fields: ["headline"] },
     ]);
+  });
+
+  test("the API key that acted for its maker, by name, also once it has ended; neither once the account is closed", async () => {
+    const manager = await addActing(owner, "MANAGER");
+    const key = await keyRow(manager, {
+      scopes: ["opportunities:write"],
+      profileId: owner.profileId,
+    });
+    const id = await draftOpportunity(owner);
+    await putOpportunity({ identity: key.secret }, id, { summary: "By a program." });
+    await putOpportunity(manager, id, { summary: "By a person." });
+    await db()
+      .updateTable("api_keys")
+      .set({ revoked_at: addDays(new Date(), -31) })
+      .where("id", "=", key.id)
+      .execute();
+    await runJob("keys.sweep");
+    const readUpdates = async () => (await readLog({ subjectId: id, action: "UPDATE" })).body.items;
+    expect(await readUpdates()).toMatchObject([
+      { actor: { role: "MANAGER" }, key: null },
+      { actor: { role: "MANAGER" }, key: "Import" },
+    ]);
+    await request("DELETE /v1/account/", { identity: manager.identity });
+    const forgotten = { actor: null, key: null };
+    expect(await readUpdates()).toMatchObject([forgotten, forgotten]);
   });
 
   test("whoever is invited is named by a short address; people by their own profile, not an organisation’s", async () => {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { WebhookDelivery } from "@/lib/endpoints/endpoints.schema";
 import { dispatchWebhooks } from "@/lib/endpoints/dispatch-webhooks.commands";
 import { transaction } from "@/lib/server/database/db";
-import { type Actor, createArtist } from "@/tests/support/accounts";
+import { type Actor, createActor, createArtist } from "@/tests/support/accounts";
 import { postArtwork } from "@/tests/support/artworks";
 import { createDeskTeam } from "@/tests/support/desk";
 import { runJobs } from "@/tests/support/jobs";
@@ -57,16 +57,36 @@ test("webhooks: an opportunity that is published and changed, not its draft", as
   await putOpportunity(owner, draft.id, { plan: "FREE" });
   expect(await listTypes(owner, id)).toEqual(["opportunity.published"]);
   await putOpportunity(owner, draft.id, { summary: "In the winter." });
+  await putOpportunity(owner, draft.id, { summary: "In the winter." });
   expect(await listTypes(owner, id)).toEqual(["opportunity.changed", "opportunity.published"]);
 });
 
-test("webhooks: a jury round that opens and closes, each once", async () => {
+test("webhooks: an opportunity that is linked to another profile, once and for that one; not its draft", async () => {
+  const owner = await createArtist();
+  const other = await createActor(owner);
+  const [before, after] = [await endpointRow(owner), await endpointRow(other)];
+  const draftId = await opportunityRow(owner.profileId, { status: "DRAFT" });
+  for (const id of [await opportunityRow(owner.profileId), draftId])
+    for (const { profileId } of [owner, other, other])
+      await request("PUT /v1/opportunities/{id}/profile", {
+        identity: owner.identity,
+        params: { id },
+        json: { profileId },
+      });
+  expect(await listTypes(owner, before.id)).toEqual([]);
+  expect(await listTypes(other, after.id)).toEqual(["opportunity.changed"]);
+});
+
+test("webhooks: a jury round that opens, closes and opens again, each once", async () => {
   const { owner, opportunityId } = await createJury({ isOpen: false });
   const { id } = await endpointRow(owner, { events: ["round.opened", "round.closed"] });
   await openRound(owner, opportunityId);
   await closeRound(owner, opportunityId);
   await closeRound(owner, opportunityId);
   expect(await listTypes(owner, id)).toEqual(["round.closed", "round.opened"]);
+  await openRound(owner, opportunityId);
+  await openRound(owner, opportunityId);
+  expect(await listTypes(owner, id)).toEqual(["round.closed", "round.opened", "round.opened"]);
 });
 
 test("webhooks: before the release nothing tells what was decided; no body has a name, address, answer, note or score", async () => {

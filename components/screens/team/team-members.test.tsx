@@ -38,6 +38,7 @@ const event = {
   id: "e",
   at: "2026-11-26T12:00:00.000Z",
   actor: { name: "Mo Brook", role: "EDITOR" },
+  key: "Import",
   action: "UPDATE",
   subject: "OPPORTUNITY",
   subjectId: "o",
@@ -145,9 +146,10 @@ test("Team: a member without a profile of their own sees their team, also if the
   expect(await screen.findByText("Kiln House")).toBeVisible();
 });
 
-test("TeamMembers: the log says who changed what", async () => {
+test("TeamMembers: the log says who changed what, and by which key", async () => {
   show();
-  const text = "Mo Brook (editor) changed the opportunity “Low tide”: title and summary";
+  const text =
+    "Mo Brook (editor, by the key “Import”) changed the opportunity “Low tide”: title and summary";
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 

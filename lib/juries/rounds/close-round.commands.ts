@@ -1,4 +1,4 @@
-import { recordRoundClosed } from "@/lib/endpoints/record-deliveries.commands";
+import { recordRoundWebhook } from "@/lib/endpoints/record-deliveries.commands";
 import { sql } from "kysely";
 import { recordFoundConflicts, releaseConflicts } from "@/lib/juries/conflicts/conflicts.commands";
 import { lockOwnJury } from "@/lib/juries/jury-locks.queries";
@@ -50,7 +50,7 @@ export async function closeLockedRound(
     tx,
   );
   await storeRanking(tx, round);
-  await recordRoundClosed(tx, round.id);
+  await recordRoundWebhook(tx, "round.closed", round.id);
   await recordRound(tx, round, "ROUND_CLOSED", actorUid);
 }
 

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { getLastArrival } from "@/lib/applications/application-window.rules";
 import { findJudgedDesk } from "@/lib/applications/desk/desk-access.queries";
 import { toDeskCondition } from "@/lib/applications/desk/desk-filter.queries";
+import { recordRoundWebhook } from "@/lib/endpoints/record-deliveries.commands";
 import { findOpenForm } from "@/lib/forms/forms.queries";
 import { assignBalanced } from "@/lib/juries/assignments/balanced-assignment.rules";
 import {
@@ -131,6 +132,7 @@ async function reopen(tx: Tx, round: RoundRow, actorUid: string | null): Promise
   const jurorIds = (await listPanel(round.opportunity_id, tx)).map(({ id }) => id);
   await recordFoundConflicts(tx, round.opportunity_id, jurorIds);
   await releaseConflicts(tx, round);
+  await recordRoundWebhook(tx, "round.opened", round.id);
   await recordRound(tx, round, "ROUND_REOPENED", actorUid);
 }
 

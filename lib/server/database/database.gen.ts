@@ -1137,6 +1137,7 @@ export interface ProfileEvents {
   at: Generated<Timestamp>;
   fields: string[];
   id: string;
+  key_id: string | null;
   profile_id: string;
   role: string | null;
   subject: string;
