@@ -3,7 +3,11 @@ import { ALL_EVENTS, WebhookBody, WebhookType } from "@/lib/endpoints/webhook-ev
 import { CreatedSecret } from "@/lib/keys/keys.schema";
 import { Id } from "@/lib/shared/ids";
 import { listOf, pageQuery } from "@/lib/shared/list";
-import { isHostOfAllowedLength } from "@/lib/shared/web/web-address";
+import {
+  AMBIGUOUS,
+  isHostOfAllowedLength,
+  normaliseWebAddress,
+} from "@/lib/shared/web/web-address";
 
 export const endpointLimits = {
   url: 2_000,
@@ -34,10 +38,12 @@ const Url = z
   .trim()
   .min(1, "Enter an address.")
   .max(endpointLimits.url)
+  .refine((text) => !AMBIGUOUS.test(text), "Please write this address without \\ and tabs.")
   .refine((text) => {
     const url = URL.parse(text);
     return url === null || isHostOfAllowedLength(url);
-  }, "The host of this address is too long: at most 253 characters, and 63 between two dots.");
+  }, "The host of this address is too long: at most 253 characters, and 63 between two dots.")
+  .overwrite((text) => normaliseWebAddress(text) ?? text);
 
 export const Endpoint = z
   .object({

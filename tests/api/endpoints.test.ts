@@ -67,6 +67,7 @@ describe("POST /v1/profiles/{id}/endpoints", () => {
     "https://0x7f.1/",
     "https://[::ffff:127.0.0.1]/",
     "https://hooks.example.org:25/",
+    "https://hooks.example.org\\@127.0.0.1/",
     `https://hooks.example.org/${"x".repeat(2_000)}`,
     `https://${"x".repeat(1_987)}.org/`,
     `https://${"x".repeat(64)}.example.org/`,
@@ -80,6 +81,12 @@ describe("POST /v1/profiles/{id}/endpoints", () => {
     const url = `https://${"x".repeat(63)}.${"y.".repeat(93)}org/`;
     expect(new URL(url).hostname).toHaveLength(253);
     expect((await postEndpoint(await createArtist(), { url })).status).toBe(201);
+  });
+
+  test("an address is stored in its normal form, in which nothing is invisible", async () => {
+    const url = "HTTPS://Hooks.Example.org/\u202Eten";
+    const { body } = await postEndpoint(await createArtist(), { url });
+    expect(body.url).toBe("https://hooks.example.org/%E2%80%AEten");
   });
 
   test("201 for what WEBHOOK_ALLOWED_HOSTS names", async () => {

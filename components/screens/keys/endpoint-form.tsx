@@ -8,11 +8,7 @@ import { FormField } from "@/components/ui/form/form-field";
 import { RadioField } from "@/components/ui/form/radio-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
-import {
-  type Endpoint,
-  EndpointForm as Body,
-  endpointLimits,
-} from "@/lib/endpoints/endpoints.schema";
+import { type Endpoint, EndpointForm as Body } from "@/lib/endpoints/endpoints.schema";
 import { ALL_EVENTS, isOfOpportunity } from "@/lib/endpoints/webhook-events.schema";
 
 const labels = {
@@ -57,7 +53,8 @@ export function EndpointForm({ profileId, endpoint, ...panel }: Props) {
   return (
     <FormPanel {...panel} form={form}>
       <FormField form={form} name="url" required hint="Begins with https://.">
-        <TextInput type="url" maxLength={endpointLimits.url} autoComplete="off" />
+        {/* No maximum: the end of a pasted address would be cut off without a word. */}
+        <TextInput type="url" autoComplete="off" />
       </FormField>
       {endpoint === undefined && (
         <OpportunityField

@@ -2,12 +2,12 @@ import { useRef, useState } from "react";
 import { describeEndpoint, describeEvents } from "@/components/screens/keys/delivery-texts";
 import { EndpointDeliveries } from "@/components/screens/keys/endpoint-deliveries";
 import { EndpointForm } from "@/components/screens/keys/endpoint-form";
+import { OpportunityTitle } from "@/components/screens/keys/opportunity-title";
 import { rowFormWrite, rowWrite } from "@/components/screens/keys/row-writes";
 import { useRotation } from "@/components/screens/keys/use-rotation";
 import { Button } from "@/components/ui/buttons/button";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
 import { useCallMutation } from "@/hooks/use-call-mutation";
-import { useProfileOpportunities } from "@/hooks/use-opportunities";
 import { toast } from "@/lib/client/toasts";
 import type { Endpoint } from "@/lib/endpoints/endpoints.schema";
 import { formatDateTime } from "@/lib/shared/texts/format-date";
@@ -15,12 +15,6 @@ import { joinParts } from "@/lib/shared/texts/join-parts";
 
 const line = "GET /v1/profiles/{id}/endpoints";
 const deliveries = "GET /v1/endpoints/{id}/deliveries";
-
-function OpportunityTitle({ id, profileId }: { id: string; profileId: string }) {
-  const { data = [] } = useProfileOpportunities(profileId, { as: "account" });
-  const title = data.find((opportunity) => opportunity.id === id)?.title;
-  return <p>For {title === undefined ? "one opportunity" : `“${title}”`} only</p>;
-}
 
 export function EndpointRow({ endpoint }: { endpoint: Endpoint }) {
   const { id, profileId, url, events, state, opportunityId, lastDeliveredAt, overlapUntil } =
@@ -65,7 +59,9 @@ export function EndpointRow({ endpoint }: { endpoint: Endpoint }) {
   return (
     <li className="flex flex-col gap-3 border-b py-3 first:border-t">
       <div>
-        <h3 className="font-medium wrap-anywhere">{url}</h3>
+        <h3 className="line-clamp-3 font-medium wrap-anywhere" title={url}>
+          {url}
+        </h3>
         <p className="wrap-break-word">{describeEvents(events)}</p>
         {opportunityId !== null && <OpportunityTitle id={opportunityId} profileId={profileId} />}
         <p className="text-small wrap-break-word text-muted">

@@ -107,6 +107,18 @@ test("KeysPage: says how many endpoints the plan allows, and keeps what was type
   });
 });
 
+test("KeysPage: an address that is too long is refused, not cut off", async () => {
+  const user = show([]);
+  await user.click(await screen.findByRole("button", { name: "New endpoint" }));
+  const address = screen.getByRole("textbox", { name: /^Address/ });
+  await user.click(address);
+  await user.paste(`https://harbour.example/${"x".repeat(2_000)}`);
+  await user.click(screen.getByRole("radio", { name: /^Everything/ }));
+  await user.click(screen.getByRole("button", { name: "Add the endpoint" }));
+  await waitFor(() => expect(address).toBeInvalid());
+  expect(findSent("POST /v1/profiles/p/endpoints")).toEqual({});
+});
+
 test("KeysPage: changes an endpoint’s address and events", async () => {
   const user = show([endpoint]);
   await user.click(await screen.findByRole("button", { name: `Change ${endpoint.url}` }));

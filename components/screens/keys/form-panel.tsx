@@ -30,7 +30,10 @@ export function FormPanel<Values extends object, Body>(props: FormPanelProps<Val
       {props.about}
       <Form form={form} onSubmit={onSubmit} className="flex flex-col gap-5">
         <ErrorAlert error={form.general} />
-        {props.children}
+        {/* What was sent is sent again after the prompt: a later change would not count. */}
+        <fieldset disabled={Boolean(props.prompt)} className="contents">
+          {props.children}
+        </fieldset>
         {!props.prompt && <FormButtons form={form} action={action} onCancel={onCancel} />}
       </Form>
       {props.prompt}

@@ -1,3 +1,4 @@
+import { OpportunityTitle } from "@/components/screens/keys/opportunity-title";
 import { rowFormWrite } from "@/components/screens/keys/row-writes";
 import { useRotation } from "@/components/screens/keys/use-rotation";
 import { ConfirmButton } from "@/components/ui/dialogs/confirm-button";
@@ -29,7 +30,7 @@ export function KeyRow({ apiKey, isMaker, profileName }: Props) {
     refreshes: ["GET /v1/keys/"],
     ignoresNotFound: true,
   });
-  const { id, name, hint, scopes, state, opportunityId, overlapUntil, maker } = apiKey;
+  const { id, name, hint, scopes, state, profileId, opportunityId, overlapUntil, maker } = apiKey;
   const isActive = state === "ACTIVE";
   const { opener, panel } = useRotation({
     name,
@@ -43,12 +44,14 @@ export function KeyRow({ apiKey, isMaker, profileName }: Props) {
             {name} <code className="text-small font-normal text-muted">{hint}…</code>
           </h3>
           <p className="wrap-break-word">{describeScopes(scopes).join("; ")}</p>
+          {opportunityId !== null && profileId !== null && (
+            <OpportunityTitle id={opportunityId} profileId={profileId} />
+          )}
           <p className="text-small wrap-break-word text-muted">
             {joinParts([
               stateTexts[state](apiKey),
               formatUse(apiKey),
               profileName === null ? "" : `As ${profileName}`,
-              opportunityId === null ? "" : "For one opportunity",
               isMaker ? "" : `Made by ${maker.name ?? "a member"}`,
               overlapUntil === null ? "" : `Old secret until ${formatDateTime(overlapUntil)}`,
             ])}

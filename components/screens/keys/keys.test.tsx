@@ -56,6 +56,22 @@ test("KeysPage: without keys, one sentence and the way to the first, which may d
   expect(screen.getByRole("button", { name: "New key" })).toHaveFocus();
 });
 
+test("KeysPage: what is sent again after the prompt for a password cannot be changed meanwhile", async () => {
+  const user = showKeysPage({});
+  const details = [{ path: "auth_time", message: "Please sign in again." }];
+  responses.set("POST /v1/keys/", {
+    status: 401,
+    body: { code: "UNAUTHENTICATED", message: "Please sign in again.", details },
+  });
+  await user.click(await screen.findByRole("button", { name: "New key" }));
+  const name = screen.getByRole("textbox", { name: /^Name/ });
+  await user.type(name, "Import");
+  await user.click(screen.getByRole("radio", { name: /^Read everything/ }));
+  await user.click(screen.getByRole("button", { name: "Make the key" }));
+  await waitFor(() => expect(name).toBeDisabled());
+  expect(screen.getByRole("radio", { name: /^Read everything/ })).toBeDisabled();
+});
+
 test("KeysPage: a secret whose answer was lost is not shown, and the way to a new one is said", async () => {
   const user = showKeysPage({ keys: [key] });
   const row = within(await screen.findByRole("listitem"));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cleanText, singleLineText } from "@/lib/shared/texts/text";
 
 /** Browsers take a backslash for a slash and leave out tabs and newlines, other readers do not: the same text would lead to two hosts. */
-const AMBIGUOUS = /[\\\t\n\r]/;
+export const AMBIGUOUS = /[\\\t\n\r]/;
 
 /** True of a host whose name and labels are no longer than the domain name system allows (RFC 1035, section 2.3.4). */
 export const isHostOfAllowedLength = ({ hostname }: URL): boolean =>
