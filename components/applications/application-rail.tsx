@@ -25,6 +25,8 @@ type ApplicationRailProps = {
   checklist: readonly FormField[];
   invalidIds: ReadonlySet<string>;
   saveState: SaveState;
+  /** True while the draft waits for an answer about another version. */
+  isOutdated: boolean;
   savedAt: string;
   now: Date;
   children: ReactNode;
@@ -67,8 +69,8 @@ export function ApplicationRail(props: ApplicationRailProps) {
         </ul>
       </section>
       <div className="min-h-6 text-small text-muted">
-        {saveState.kind === "clean" ? `Saved at ${formatTime(savedAt)}` : null}
-        <SaveStatus state={saveState} />
+        {saveState.kind === "clean" && !props.isOutdated ? `Saved at ${formatTime(savedAt)}` : null}
+        <SaveStatus state={saveState} isOutdated={props.isOutdated} />
       </div>
       {children}
     </div>

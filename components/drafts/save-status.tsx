@@ -10,7 +10,13 @@ const labels: Record<Exclude<SaveState["kind"], "saved">, string> = {
   rejected: "Not saved. Please check what is marked.",
 };
 
-export function SaveStatus({ state }: { state: SaveState }) {
+/** Said while the draft waits for an answer to the question that stands above it. */
+export const OUTDATED_STATUS = "Not saved: it was changed elsewhere. Please choose above.";
+
+type SaveStatusProps = { state: SaveState; isOutdated?: boolean };
+
+export function SaveStatus({ state, isOutdated = false }: SaveStatusProps) {
+  if (isOutdated) return <StatusText text={OUTDATED_STATUS} isError />;
   const isError = state.kind === "retrying" || state.kind === "rejected";
   const text =
     state.kind === "saved" ? `Saved at ${formatTime(state.savedAt)}` : labels[state.kind];

@@ -60,6 +60,7 @@ export function FormEditor({
     opportunity.id,
     stored,
   );
+  const isOutdated = draft.conflict === "newer";
   const isOpen = form.state === "OPEN" && !draft.hasUnsavedChanges;
   const isUnpublished = opportunity.publishedAt === null;
   // It opens when the opportunity that takes applications here is published, or changed to take them.
@@ -100,9 +101,9 @@ export function FormEditor({
               Applications
             </LinkButton>
           )}
-          <SaveStatus state={draft.saveState} />
+          <SaveStatus state={draft.saveState} isOutdated={isOutdated} />
         </div>
-        <ErrorAlert error={error === null ? null : formatErrorMessage(error)} />
+        <ErrorAlert error={error === null || isOutdated ? null : formatErrorMessage(error)} />
         {errors.size > 0 && (
           <ErrorAlert error={`${pluralise(errors.size, "thing")} to correct before it is saved.`} />
         )}

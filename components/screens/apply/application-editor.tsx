@@ -189,6 +189,7 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
           checklist={checklist}
           invalidIds={invalidIds}
           saveState={draft.saveState}
+          isOutdated={conflict === "newer"}
           savedAt={draft.saved.savedAt}
           now={now}
         >

@@ -1,3 +1,4 @@
+import { OUTDATED_STATUS } from "@/components/drafts/save-status";
 import {
   isUnpublished,
   OutdatedError,
@@ -31,7 +32,7 @@ function toDraftStatus({
   isOutdated,
   saveState,
 }: OpportunityDraft): DraftStatus {
-  if (isOutdated) return createProblem("Not saved: it was changed elsewhere. Please choose above.");
+  if (isOutdated) return createProblem(OUTDATED_STATUS);
   if (!isUnpublished(savedOpportunity))
     return createInfo(isDirty ? `Not saved yet; ${ON_THIS_DEVICE}.` : "");
   if (savedOpportunity === null && parsedValues.fields.title === undefined) {
