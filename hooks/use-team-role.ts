@@ -4,7 +4,7 @@ import type { TeamRole } from "@/lib/shared/team-roles";
 
 /** The account's role in a profile's team: undefined while loading, null without one. The server decides anew with each call. */
 export function useTeamRole(profileId: string | undefined) {
-  const { profiles } = useSession();
+  const { profiles, profilesError, refreshProfiles } = useSession();
   const isOwn = profiles?.some(({ id }) => id === profileId) ?? false;
   const isNeeded = profileId !== undefined && profiles !== undefined && !isOwn;
   const { data, error, isFetching, refetch } = useCall(
@@ -18,5 +18,14 @@ export function useTeamRole(profileId: string | undefined) {
     : isNeeded && data !== undefined
       ? member
       : undefined;
+  if (profiles === undefined) {
+    const isFailed = profileId !== undefined && profilesError !== null;
+    return {
+      role,
+      error: isFailed ? new Error(profilesError) : null,
+      isFetching,
+      retry: refreshProfiles,
+    };
+  }
   return { role, error, isFetching, retry: () => (isNeeded ? refetch() : undefined) };
 }
