@@ -97,6 +97,47 @@ test("legal pages: without LEGAL_FILE no operator, country or status is stated",
   expect(() => TermsPage()).toThrow();
 });
 
+test("legal pages: without LEGAL_FILE say it in whole sentences", () => {
+  setEnvironment({});
+  const text = renderAll();
+  for (const sentence of [
+    "The controller is not stated by the operator.",
+    "Which one is competent for this site is not stated by the operator.",
+    "When and by whom that was assessed is not stated by the operator.",
+    "The address to write to is not stated by the operator.",
+    "The operator of this site is the processor. Its name and address are not stated by the operator.",
+    "The address for it is not stated by the operator.",
+  ])
+    expect(text).toContain(sentence);
+  expect(text).not.toMatch(/(?:address|mail|processor|Assessed|this site): not stated/i);
+});
+
+test("/legal/privacy: an account needs an e-mail address or a phone number", () => {
+  expect(renderToStaticMarkup(PrivacyPage())).toContain(
+    "An account needs an e-mail address or a phone number.",
+  );
+});
+
+test("/legal: requests are counted for a minute to a day", () => {
+  expect(renderToStaticMarkup(LegalPage())).toContain(
+    "requests are counted by IP address, for a minute to a day, depending on what is asked for.",
+  );
+});
+
+test.each([
+  ["/legal", LegalPage],
+  ["/legal/privacy", PrivacyPage],
+])("%s: says of each thing in the browser whether signing out deletes it", (_path, Page) => {
+  const rows = [...renderToStaticMarkup(Page()).matchAll(/<dt[^>]*>([^<]+)<\/dt><dd>(.*?)<\/dd>/g)];
+  const find = (what: string) => rows.find((row) => row.join().includes(what))?.[2];
+  expect(find("vitrine_session")).toContain("Kept for 400 days. Signing out deletes it.");
+  expect(find("The profile you used last")).toContain(
+    "Kept for 27 hours. It stays when you sign out.",
+  );
+  expect(find("Drafts")).toContain("Signing out deletes both.");
+  expect(find("Light or dark")).toContain("It stays when you sign out.");
+});
+
 test("legal pages: show what the operator states", async () => {
   setEnvironment({
     ...services["smtp.post.example"],

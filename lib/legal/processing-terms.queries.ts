@@ -9,16 +9,11 @@ import type { ProcessingTerms } from "@/lib/legal/processing-terms.schema";
 import { assertMay } from "@/lib/members/team-access.queries";
 import type { Viewer } from "@/lib/server/auth/viewer";
 import { db } from "@/lib/server/database/db";
-import { getLegalFacts, NOT_STATED } from "@/lib/server/legal-facts";
+import { getLegalFacts } from "@/lib/server/legal-facts";
 
 /** The articles, with what the operator of this site states. */
-export function readProcessingTerms(): ProcessingArticle[] {
-  const { operator } = getLegalFacts() ?? {};
-  return listProcessingTerms(
-    [operator?.name ?? NOT_STATED, operator?.address].filter(Boolean).join(", "),
-    operator?.email ?? NOT_STATED,
-  );
-}
+export const readProcessingTerms = (): ProcessingArticle[] =>
+  listProcessingTerms(getLegalFacts()?.operator);
 
 /** @throws NOT_FOUND, FORBIDDEN */
 export async function findProcessingTerms(

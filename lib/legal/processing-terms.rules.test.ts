@@ -4,7 +4,9 @@ import { PROCESSING_TERMS_VERSION } from "@/lib/acceptances/acceptances.schema";
 import { formatProcessingTerms, listProcessingTerms } from "@/lib/legal/processing-terms.rules";
 
 test("listProcessingTerms: another text is another version", () => {
-  const text = formatProcessingTerms(listProcessingTerms("Quay Arts", "post@quay.example"));
+  const text = formatProcessingTerms(
+    listProcessingTerms({ name: "Quay Arts", email: "post@quay.example" }),
+  );
   const digest = createHash("sha256").update(text).digest("base64url");
   expect({ [PROCESSING_TERMS_VERSION]: digest }).toEqual({
     "2026-12-01": "Q2tLRTOLkot97su_HCFZrPeN9_7hWM_BilNlSjcnDvk",

@@ -8,12 +8,21 @@ export type ProcessingArticle = { title: string; text: string };
  * Lists what GDPR article 28 asks a contract with a processor to say. A changed sentence is a new PROCESSING_TERMS_VERSION, which is
  * accepted when a form is opened next.
  */
-export function listProcessingTerms(operator: string, contact: string): ProcessingArticle[] {
+export function listProcessingTerms(operator?: {
+  name: string;
+  address?: string | undefined;
+  email: string;
+}): ProcessingArticle[] {
+  const processor =
+    operator === undefined
+      ? ". Its name and address are not stated by the operator"
+      : `: ${[operator.name, operator.address].filter(Boolean).join(", ")}`;
+  const contact = operator === undefined ? " is not stated by the operator" : `: ${operator.email}`;
   const { draftDays, unansweredMonths, answeredDays, acceptedDays } = applicationRetention;
   return [
     {
       title: "Roles",
-      text: `You, who run an opportunity with an application form here, decide what its form asks and what the answers are used for: you are the controller. The operator of this site is the processor: ${operator}. These terms hold from the moment you open a form until its last application is deleted.`,
+      text: `You, who run an opportunity with an application form here, decide what its form asks and what the answers are used for: you are the controller. The operator of this site is the processor${processor}. These terms hold from the moment you open a form until its last application is deleted.`,
     },
     {
       title: "What is processed, and what for",
@@ -41,7 +50,7 @@ export function listProcessingTerms(operator: string, contact: string): Processi
     },
     {
       title: "If something goes wrong",
-      text: `If data of yours is lost, or reaches somebody whom it should not, we tell you without undue delay after we learn of it, with what you need to tell your authority. We help with assessments and with questions of an authority. The address for it: ${contact}.`,
+      text: `If data of yours is lost, or reaches somebody whom it should not, we tell you without undue delay after we learn of it, with what you need to tell your authority. We help with assessments and with questions of an authority. The address for it${contact}.`,
     },
     {
       title: "Deletion",

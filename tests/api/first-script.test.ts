@@ -1,11 +1,14 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { findFreePort } from "@vitrine/process-stack/ports";
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ApiGuide } from "@/components/screens/docs/api-guide";
 import { formatFirstScript } from "@/components/screens/docs/first-script";
 import { applicationsApi } from "@/lib/applications/applications.api";
 import { applicationsRoutes } from "@/lib/applications/applications.routes";
 import { bindRoutes, createHandlerFinder } from "@/lib/server/http/handle/bind-routes";
+import { keyLimits } from "@/lib/server/http/key-limits";
 import { createCallHandler } from "@/scripts/serve/call-handler";
 import { createArtist } from "@/tests/support/accounts";
 import { nativeOpportunity } from "@/tests/support/applications";
@@ -50,4 +53,10 @@ test("/docs/api: the first script has at most ten lines, lists one’s applicati
   await expect(runScript(other.secret)).rejects.toMatchObject({
     stderr: expect.stringContaining("403: This needs an API key with the scope"),
   });
+});
+
+test("/docs/api: says above the first script which key it needs, and that limits have longer windows, too", () => {
+  const html = renderToStaticMarkup(ApiGuide({ limits: [], keyLimits, firstScript: "// script" }));
+  expect(html).toMatch(/acts as a profile.*“Acts as”.*applications:read.*\/\/ script/s);
+  expect(html).toContain("some by the hour or the day");
 });

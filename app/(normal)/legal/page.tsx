@@ -48,7 +48,8 @@ export default function LegalNotesPage() {
       <LegalSection id="reading" title={sectionTitles.reading}>
         <p>
           Everything public can be read without an account and without a cookie. To keep anyone from
-          overloading the site, requests are counted by IP address for one minute.
+          overloading the site, requests are counted by IP address, for a minute to a day, depending
+          on what is asked for.
         </p>
         <p>
           People who post an opportunity see how often it was viewed and how often “Apply” was

@@ -126,6 +126,12 @@ export function ApiGuide({ limits, keyLimits, firstScript }: ApiGuideProps) {
             as whoever made it, with what that person may at the time, as far as its scopes allow.
           </InlineCode>
         </p>
+        <p>
+          <InlineCode>
+            The script below needs a key that acts as a profile (“Acts as”) and has the scope
+            `applications:read`.
+          </InlineCode>
+        </p>
         <CodeFigure title="First script" code={firstScript} subject="a key" />
         <p>
           <InlineCode>
@@ -198,8 +204,9 @@ export function ApiGuide({ limits, keyLimits, firstScript }: ApiGuideProps) {
       <Section id="rate-limits" title="Rate limits">
         <p>
           <InlineCode>
-            Requests are counted by the minute, for each address and each account. Above the limit
-            the response is 429 with `Retry-After`.
+            Requests are counted for each address and each account, most by the minute, some by the
+            hour or the day. Above the limit the response is 429, and `Retry-After` says how many
+            seconds to wait.
           </InlineCode>
         </p>
         <WideTable

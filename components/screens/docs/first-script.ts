@@ -1,4 +1,4 @@
-/** A program for Node that lists the applications of a profile, with a key of it that has the scope `applications:read`. */
+/** A program for Node that lists the applications of a profile, with a key of it. */
 export const formatFirstScript = (
   origin: string,
 ): string => `// VITRINE_KEY=vtk_… node applications.mjs

@@ -16,12 +16,12 @@ const rows = [
   {
     name: cookies.session.name,
     purpose: "Somebody has signed in here. It does not sign anybody in.",
-    lifetime: formatLifetime(cookies.session.seconds),
+    lifetime: `${formatLifetime(cookies.session.seconds)} Signing out deletes it.`,
   },
   {
     name: cookies.profile.name,
     purpose: "The profile you used last.",
-    lifetime: formatLifetime(cookies.profile.seconds),
+    lifetime: `${formatLifetime(cookies.profile.seconds)} It stays when you sign out.`,
   },
   {
     name: currencyCookie.name,
@@ -35,9 +35,15 @@ const rows = [
   },
   {
     name: "Local storage, IndexedDB",
+    purpose: "Drafts with their pictures, and your sign-in.",
+    lifetime: "Drafts are kept until you send or discard them. Signing out deletes both.",
+  },
+  {
+    name: "Local storage",
     purpose:
-      "Light or dark, shortcuts you switched off, drafts with their pictures, documents you ticked off, and your sign-in.",
-    lifetime: "Kept until you remove it or sign out.",
+      "Light or dark, shortcuts you switched off, columns you chose for a list, documents you ticked off, and, until you follow it, where a link to sign in was sent.",
+    lifetime:
+      "Kept until you change it or clear this browser’s storage. It stays when you sign out.",
   },
   {
     name: "Session storage",

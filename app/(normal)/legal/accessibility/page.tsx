@@ -33,7 +33,11 @@ export default function AccessibilityPage() {
             ? `How far this site conforms is ${NOT_STATED}.`
             : `This site ${statuses[status]}.`}
         </p>
-        <p>Assessed: {assessment === "" ? NOT_STATED : assessment}.</p>
+        <p>
+          {assessment === ""
+            ? `When and by whom that was assessed is ${NOT_STATED}.`
+            : `Assessed: ${assessment}.`}
+        </p>
         <p>
           The tests of the software check its pages with axe, and use them with a keyboard. Public
           pages can be read without scripts.
@@ -55,11 +59,13 @@ export default function AccessibilityPage() {
       </LegalSection>
       <LegalSection id="contact" title="Tell us what does not work">
         <p>
-          Write to{" "}
           {address === undefined ? (
-            `an address that is ${NOT_STATED}`
+            `The address to write to is ${NOT_STATED}`
           ) : (
-            <PlainTextLink href={toMailto(address)}>{toShownAddress(address)}</PlainTextLink>
+            <>
+              Write to{" "}
+              <PlainTextLink href={toMailto(address)}>{toShownAddress(address)}</PlainTextLink>
+            </>
           )}
           . If the answer does not help, you may turn to the body that enforces accessibility in
           your country.

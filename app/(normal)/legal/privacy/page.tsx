@@ -97,16 +97,18 @@ function Controller() {
   return (
     <LegalSection id="controller" title={controllerTitle}>
       <p>
-        The controller is {operator?.name ?? NOT_STATED}. Address: {operator?.address ?? NOT_STATED}
-        . <span className="whitespace-nowrap">E-mail:</span>{" "}
         {operator === undefined ? (
-          NOT_STATED
+          `The controller is ${NOT_STATED}.`
         ) : (
-          <PlainTextLink href={toMailto(operator.email)}>
-            {toShownAddress(operator.email)}
-          </PlainTextLink>
+          <>
+            The controller is {operator.name}. Address: {operator.address ?? NOT_STATED}.{" "}
+            <span className="whitespace-nowrap">E-mail:</span>{" "}
+            <PlainTextLink href={toMailto(operator.email)}>
+              {toShownAddress(operator.email)}
+            </PlainTextLink>
+            .
+          </>
         )}
-        .
       </p>
       <p>
         For what artists answer in the form of an opportunity, its organiser is the controller:{" "}
@@ -117,6 +119,7 @@ function Controller() {
 }
 
 function Rights() {
+  const { authority } = getLegalFacts() ?? {};
   return (
     <LegalSection id="rights" title={titles.rights}>
       <p>
@@ -126,12 +129,14 @@ function Rights() {
         without asking us. For all else, write to us.
       </p>
       <p>
-        You may complain to a data protection authority. The one that is competent for this site:{" "}
-        {getLegalFacts()?.authority ?? NOT_STATED}.
+        You may complain to a data protection authority.{" "}
+        {authority === undefined
+          ? `Which one is competent for this site is ${NOT_STATED}.`
+          : `The one that is competent for this site: ${authority}.`}
       </p>
       <p>
-        You need not give us anything in order to look around. An account needs an e-mail address.
-        No decision about you is made by a machine alone (article 22).
+        You need not give us anything in order to look around. An account needs an e-mail address or
+        a phone number. No decision about you is made by a machine alone (article 22).
       </p>
     </LegalSection>
   );
