@@ -27,5 +27,8 @@ export function useTeamRole(profileId: string | undefined) {
       retry: refreshProfiles,
     };
   }
-  return { role, error, isFetching, retry: () => (isNeeded ? refetch() : undefined) };
+  const retry = () => {
+    if (isNeeded) void refetch();
+  };
+  return { role, error, isFetching, retry };
 }

@@ -45,7 +45,7 @@ function BeginButton({ opportunity, isPending, onBegin }: BeginButtonProps) {
       <LoadError
         message="It could not be checked whether you are in the organiser’s team."
         isTrying={team.isFetching}
-        onRetry={() => void team.retry()}
+        onRetry={team.retry}
       />
     );
   if (role === undefined || role === null)

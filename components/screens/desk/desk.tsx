@@ -65,7 +65,10 @@ export function Desk({ opportunityId, part }: DeskPageProps) {
           <LoadError
             message={`This page could not be loaded: ${failure.message}`}
             isTrying={opportunity.isFetching || isFetching}
-            onRetry={() => void Promise.all([opportunity.refetch(), retry()])}
+            onRetry={() => {
+              void opportunity.refetch();
+              retry();
+            }}
           />
         )}
       </DeskProblem>
