@@ -38,7 +38,10 @@ const Url = z
   .trim()
   .min(1, "Enter an address.")
   .max(endpointLimits.url)
-  .refine((text) => !AMBIGUOUS.test(text), "Please write this address without \\ and tabs.")
+  .refine(
+    (text) => !AMBIGUOUS.test(text),
+    "Please write this address without backslashes, tabs and line breaks.",
+  )
   .refine((text) => {
     const url = URL.parse(text);
     return url === null || isHostOfAllowedLength(url);
