@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Lists what the teams work on that an account without a profile of its own is in. */
+/** Lists the opportunities of each team that an account without a profile of its own belongs to. */
 export function OpportunitiesOfTeams({ children }: Props) {
   const teams = useCall("GET /v1/profiles/memberships", {}, { staleTime: 60_000 });
   if (teams.data === undefined)
