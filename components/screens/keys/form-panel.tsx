@@ -24,7 +24,7 @@ export function FormPanel<Values extends object, Body>(props: FormPanelProps<Val
   const { title, heading: Heading = "h3", form, onSubmit, action, onCancel } = props;
   return (
     <div className="flex max-w-2xl flex-col gap-5 rounded-surface border p-5">
-      <Heading ref={focusOnMount} className="font-medium wrap-anywhere outline-none">
+      <Heading ref={focusOnMount} className="line-clamp-3 font-medium wrap-anywhere outline-none">
         {title}
       </Heading>
       {props.about}

@@ -22,7 +22,7 @@ export function ShownSecret({ of: { name, secret }, onDone }: Props) {
   }, [secret]);
   return (
     <div className="flex max-w-2xl flex-col gap-5 rounded-surface border p-5">
-      <h3 ref={focusOnMount} className="font-medium wrap-break-word outline-none">
+      <h3 ref={focusOnMount} className="line-clamp-3 font-medium wrap-break-word outline-none">
         The secret of “{name}”
       </h3>
       {secret === null ? (
