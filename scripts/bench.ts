@@ -161,10 +161,7 @@ async function measureParts(
           statementSeconds: 120,
         }),
     ],
-    [
-      options.mail,
-      async () => measureHangingMail(await getBench(), (await getPrepared()).smallest, options),
-    ],
+    [options.mail, async () => measureHangingMail(await getBench(), options)],
     [options.texts, findHostileTexts],
   ];
   const findings: Findings[] = [];

@@ -74,9 +74,13 @@ export async function runScript(
 }
 
 /** Fills a database once with `size` records of each kind, from SEED_DIR or the demo, and reuses it. */
-export async function fillDatabase(bench: Bench, size: number): Promise<FilledDatabase> {
+export async function fillDatabase(
+  bench: Bench,
+  size: number,
+  name = String(size),
+): Promise<FilledDatabase> {
   const { stack, settings } = bench;
-  const database = await createDatabase(bench, String(size), false);
+  const database = await createDatabase(bench, name, false);
   await seedData(stack, { ...settings, seedDir: undefined }, database.environment);
   const { seedDir: folder } = settings;
   const options = { artworks: size, ...(folder !== undefined && { folder }) };

@@ -3,14 +3,15 @@ import { Client } from "pg";
 import { startHangingSmtp } from "@vitrine/mail-catcher/hanging-smtp";
 import { startApp } from "@/scripts/bench/apps";
 import { requestHeaders, samplePaths } from "@/scripts/bench/calls";
-import { type Bench, type FilledDatabase, runScript } from "@/scripts/bench/databases";
+import { type Bench, fillDatabase, runScript } from "@/scripts/bench/databases";
 import { measure, type Target, warmUp } from "@vitrine/benchmark/measure";
 import type { Findings } from "@vitrine/benchmark/result";
 import { atMost } from "@vitrine/benchmark/score";
 import { median } from "@vitrine/benchmark/statistics";
 import { formatTime } from "@vitrine/benchmark/table";
 
-/** More than a worker sends while a round is measured. */
+const SIZE = 10_000;
+/** More than the workers take while a round is measured. */
 const MAILS = 500;
 const CALLS = ["list", "artwork page"] as const;
 const CONNECTIONS = 4;
@@ -48,25 +49,31 @@ function describe(measured: readonly Measured[]): Findings {
   };
 }
 
-/** No mail is due any more, and those that were begun end. */
+/** No mail is due any more, and those that were begun end: in this order, or workers that become free would begin others. */
 async function forgetMails(database: Client, hangUp: () => void): Promise<void> {
-  hangUp();
   await database.query(
     "delete from pgboss.job where name in ('mail.send', 'mail.send-bulk', 'outbox.dispatch')",
   );
   await database.query("delete from mails");
   await database.query("delete from outbox where dispatched_at is null");
+  hangUp();
+}
+
+/** @throws Error if a worker that has another mail server took some: its work would be measured as the cost of one that hangs */
+async function assertNoneSent(database: Client): Promise<void> {
+  const { rowCount } = await database.query("select from mails where state = 'SENT'");
+  if (rowCount !== 0) throw new Error(`${rowCount} mails were sent while the mail server hung.`);
 }
 
 /**
  * Calls and pages of an app that keeps no responses, in turn without mail, and while 500 are due and the mail server says nothing more
- * once it has a message.
+ * once it has a message. In a database of its own, as any other app on it would send the mails.
  */
 export async function measureHangingMail(
   bench: Bench,
-  database: FilledDatabase,
   { rounds, seconds, warmUpRequests }: Options,
 ): Promise<Findings> {
+  const database = await fillDatabase(bench, SIZE, "mail");
   const smtp = await startHangingSmtp();
   const environment = { ...database.environment, SMTP_URL: smtp.url };
   const { origin } = await startApp(bench, "app-mail", { ...environment, RESPONSE_CACHE_MB: "0" });
@@ -89,6 +96,7 @@ export async function measureHangingMail(
       await runScript(bench, "mails", queueMails, environment);
       while (smtp.countConnections() === 0) await wait(50);
       await measureAll("hanging");
+      await assertNoneSent(client);
     }
     return describe(measured);
   } finally {
