@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { afterAll, expect, test, vi } from "vitest";
+import pg from "pg";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { startHangingSmtp } from "@vitrine/mail-catcher/hanging-smtp";
 
 const smtp = await startHangingSmtp();
@@ -10,20 +11,24 @@ Object.assign(process.env, {
   MAIL_POSTAL_ADDRESS: "Vitrine, 1 Example Street, Exampletown",
   LINK_SECRETS: `test:${"s".repeat(32)}`,
 });
+const { createDeliveriesJobs } = await import("@/lib/deliveries/deliveries.jobs");
 const { sendMail } = await import("@/lib/deliveries/send-mail.jobs");
 const { messages } = await import("@/lib/registries/message-table");
 const { queueMails } = await import("@/lib/mails/sending/queue-mails.commands");
 const { recordEvent } = await import("@/lib/outbox/record-event.commands");
 const { db, pool, transaction } = await import("@/lib/server/database/db");
+const { startJobs, stopJobs } = await import("@/lib/server/jobs/job-workers");
 const { newId } = await import("@/lib/shared/ids");
 const { signUp } = await import("@/tests/support/accounts");
+const { normaliseStatement } = await import("@/tests/support/count-statements");
 const { request } = await import("@/tests/support/request");
 
 afterAll(() => smtp.close());
 
+/** As many as there are workers. */
 const MAILS = 4;
 
-async function createMails(): Promise<string[]> {
+async function createMails(count = MAILS): Promise<string[]> {
   return transaction(async (tx) => {
     await recordEvent(tx, "MAIL_FAILING", {
       subjectId: newId(),
@@ -37,7 +42,7 @@ async function createMails(): Promise<string[]> {
       .executeTakeFirstOrThrow();
     return queueMails(
       tx,
-      Array.from({ length: MAILS }, (_, index) => ({
+      Array.from({ length: count }, (_, index) => ({
         address: `reader-${index}@example.org`,
         kind: "MAIL_FAILING" as const,
         outboxId,
@@ -93,3 +98,30 @@ test.each(["greeting", "message"] as const)(
     );
   },
 );
+
+test("mail: while the server hangs, the workers ask the database for no further mail, however many are due", async () => {
+  smtp.fallSilentAt("message");
+  const ids = await createMails(100);
+  onTestFinished(async () => {
+    vi.restoreAllMocks();
+    const stopped = stopJobs();
+    smtp.hangUp();
+    await stopped;
+  });
+  const { "mail.send": send, "mail.send-bulk": sendBulk } = createDeliveriesJobs(messages);
+  await startJobs({ "mail.send": send, "mail.send-bulk": sendBulk });
+  await vi.waitFor(() => expect(smtp.countConnections()).toBe(MAILS), { timeout: 15_000 });
+  await vi.waitFor(async () => expect(await listStates(ids)).toContain("SENDING, begun"));
+
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  const listSent = (words: RegExp) =>
+    query.mock.calls
+      .map(([statement]) => normaliseStatement(statement))
+      .filter((text) => words.test(text));
+  // Those of the other stream, which have nothing to do, have looked twice each.
+  await vi.waitFor(
+    () => expect(listSent(/'mail\.send-bulk'/).length).toBeGreaterThanOrEqual(2 * MAILS),
+    { timeout: 15_000 },
+  );
+  expect(listSent(/'mail\.send'|mail_pace|"mails"/)).toEqual([]);
+});
