@@ -22,18 +22,21 @@ const MAX_RETRY_SECONDS = 30;
 const NEWEST_DURATION_WEIGHT = 0.2;
 const MAX_REMEMBERED_ADDRESSES = 10_000;
 
+/** Functions of its own, which would refer to it, would keep it and the jobs after it in V8's old generation (docs/decisions/0050). */
 type Job = {
   requester: Requester;
   address: string;
   start: (address: string) => void;
   reject: (error: Failure) => void;
+  timer: NodeJS.Timeout | undefined;
 };
 
 /** Bounded, and fair by address: the address served longest ago is next. Drops abandoned jobs, and rejects early if the wait would be too long. */
 export class FairQueue {
   readonly #limits: QueueLimits;
   readonly #now: () => number;
-  readonly #queue = new Set<Job>();
+  /** In the order of their arrival. Not a set, whose outgrown tables keep what they held. */
+  readonly #queue: Job[] = [];
   readonly #queuedByAddress = new Map<string, number>();
   readonly #runningByAddress = new Map<string, number>();
   #runningCount = 0;
@@ -48,7 +51,7 @@ export class FairQueue {
   }
 
   get queued(): number {
-    return this.#queue.size;
+    return this.#queue.length;
   }
 
   get running(): number {
@@ -74,7 +77,10 @@ export class FairQueue {
     const start = (address: string) => {
       context.runInAsyncScope(() => this.#execute(address, task)).then(resolve, reject);
     };
-    this.#enqueue({ requester, address: firstAddress, start, reject }, admitted);
+    const job: Job = { requester, address: firstAddress, start, reject, timer: undefined };
+    if (!admitted) this.#limitWait(job);
+    this.#queue.push(job);
+    addTo(this.#queuedByAddress, firstAddress, 1);
     return promise;
   }
 
@@ -89,11 +95,11 @@ export class FairQueue {
   #findRejection(address: string): Failure | undefined {
     const { maxQueued, maxQueuedPerAddress, maxWaitMs = DEFAULT_MAX_WAIT_MS } = this.#limits;
     const isFull = () =>
-      this.#queue.size >= maxQueued ||
+      this.#queue.length >= maxQueued ||
       (this.#queuedByAddress.get(address) ?? 0) >= maxQueuedPerAddress;
     // At most all that are queued are ahead of it, which is quick to tell.
     const isShort = () =>
-      this.#expectedMs(address, this.#queue.size) <= maxWaitMs ||
+      this.#expectedMs(address, this.#queue.length) <= maxWaitMs ||
       this.#expectedMs(address) <= maxWaitMs;
     if (!isFull() && isShort()) return undefined;
     this.#dropAbandoned();
@@ -122,29 +128,24 @@ export class FairQueue {
   }
 
   #dropAbandoned(): void {
-    for (const job of this.#queue) if (!job.requester.isConnected()) job.reject(abandonedFailure());
+    for (const job of this.#queue.filter(({ requester }) => !requester.isConnected()))
+      this.#reject(job, abandonedFailure());
   }
 
-  #enqueue(job: Job, admitted: boolean): void {
+  #limitWait(job: Job): void {
     const { maxWaitMs = DEFAULT_MAX_WAIT_MS } = this.#limits;
-    const leaveQueue = () => {
-      clearTimeout(timer);
-      if (this.#queue.delete(job)) addTo(this.#queuedByAddress, job.address, -1);
-    };
-    const { start, reject } = job;
-    job.start = (address) => {
-      leaveQueue();
-      start(address);
-    };
-    job.reject = (error) => {
-      leaveQueue();
-      reject(error);
-    };
-    const timer = admitted
-      ? undefined
-      : setTimeout(() => job.reject(busyFailure(maxWaitMs)), maxWaitMs);
-    this.#queue.add(job);
-    addTo(this.#queuedByAddress, job.address, 1);
+    job.timer = setTimeout(() => this.#reject(job, busyFailure(maxWaitMs)), maxWaitMs);
+  }
+
+  #reject(job: Job, error: Failure): void {
+    this.#leave(job);
+    job.reject(error);
+  }
+
+  #leave(job: Job): void {
+    clearTimeout(job.timer);
+    this.#queue.splice(this.#queue.indexOf(job), 1);
+    addTo(this.#queuedByAddress, job.address, -1);
   }
 
   #pickNext(): { job: Job; address: string } | undefined {
@@ -164,8 +165,13 @@ export class FairQueue {
 
   #startNext(): void {
     for (let next = this.#pickNext(); next !== undefined; next = this.#pickNext()) {
-      if (next.job.requester.isConnected()) next.job.start(next.address);
-      else next.job.reject(abandonedFailure());
+      const { job, address } = next;
+      if (!job.requester.isConnected()) {
+        this.#reject(job, abandonedFailure());
+        continue;
+      }
+      this.#leave(job);
+      job.start(address);
     }
   }
 
