@@ -1,9 +1,19 @@
 import { expect, it } from "vitest";
 import { delayScripts } from "#delay-scripts";
+import { editPage } from "#page-edits";
+import { listScripts } from "#script-hashes";
 
 const nonce = "s3cr3t";
 const head = (scripts: string) =>
   `<head><meta charSet="utf-8"/><link rel="stylesheet" href="/a.css"/>${scripts}</head>`;
+const delay = (html: string) => {
+  const page = Buffer.from(html);
+  const { edits } = delayScripts(page, listScripts(page), nonce);
+  return editPage(
+    page,
+    edits.toSorted((one, other) => one.from - other.from),
+  ).toString();
+};
 const listDelayed = (html: string) =>
   /painted\(start\)\)\)\}\)\((\[.*\])\)<\/script>/.exec(html)?.[1];
 
@@ -11,9 +21,8 @@ it("delayScripts: lists the files of scripts before the style sheet, which would
   const page = head(
     `<link rel="preload" as="script" fetchPriority="low" nonce="${nonce}" href="/b.js"/><script src="/a.js" async="" nonce="${nonce}"></script>`,
   );
-  const delayed = delayScripts(
+  const delayed = delay(
     `${page}<p>Text</p><script src="/b.js" nonce="${nonce}" async=""></script>`,
-    nonce,
   );
   expect(listDelayed(delayed)).toBe('["/a.js","/b.js"]');
   expect(delayed).not.toContain("<script src");
@@ -29,17 +38,17 @@ it("delayScripts: leaves scripts of others and scripts for old browsers where th
     `<script nonce="${nonce}">inline()</script>`,
     '<link rel="preload" as="script" href="/other.js"/>',
   ].join("");
-  expect(delayScripts(head(scripts), nonce)).toBe(head(scripts));
+  expect(delay(head(scripts))).toBe(head(scripts));
 });
 
 it("delayScripts: leaves a page that search engines leave out as it is, because it is worked on", () => {
   const page = head(
     `<meta name="robots" content="noindex"/><script src="/a.js" async="" nonce="${nonce}"></script>`,
   );
-  expect(delayScripts(page, nonce)).toBe(page);
+  expect(delay(page)).toBe(page);
 });
 
 it("delayScripts: leaves a page without a style sheet as it is", () => {
   const page = `<script src="/a.js" async="" nonce="${nonce}"></script>`;
-  expect(delayScripts(page, nonce)).toBe(page);
+  expect(delay(page)).toBe(page);
 });

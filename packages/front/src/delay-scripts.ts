@@ -1,3 +1,6 @@
+import { type Edit, findAll } from "#page-edits";
+import type { Script } from "#script-hashes";
+
 /** Next writes two attributes, in either order; a tag with others is left alone. */
 const isPlain = (attributes: string, nonce: string) =>
   attributes === ` async="" nonce="${nonce}"` || attributes === ` nonce="${nonce}" async=""`;
@@ -16,30 +19,40 @@ const START = [
   ".then(()=>painted(start)))})",
 ].join("");
 
+/** `start`: the text of the inline script that starts the others. */
+type Delay = { edits: Edit[]; delayed: ReadonlySet<Script>; start?: string };
+
 /**
  * Lets the files of scripts wait until the page shows its text and first pictures: on a phone's line they would delay those, which
  * need none of them.
  * Pages that search engines leave out are worked on rather than read: their scripts start at once.
- * @param page HTML, in which Next has given each of its scripts `nonce`
+ * @param page HTML, in which Next has given each of its `scripts` the nonce
  */
-export function delayScripts(page: string, nonce: string): string {
+export function delayScripts(page: Buffer, scripts: readonly Script[], nonce: string): Delay {
   const styles = page.indexOf('<link rel="stylesheet"');
-  if (styles < 0 || page.includes('<meta name="robots" content="noindex')) return page;
-  const files: string[] = [];
-  const rest = page
-    .slice(styles)
-    .replace(
-      /<script src="([^"&]+)"([^>]*)><\/script>/g,
-      (tag, file: string, attributes: string) => {
-        if (!isPlain(attributes, nonce)) return tag;
-        files.push(file);
-        return "";
-      },
-    )
-    .replace(/<link rel="preload" as="script"[^>]*>/g, (tag) =>
-      files.some((file) => tag.includes(` href="${file}"`)) ? "" : tag,
-    );
-  if (files.length === 0) return page;
-  const start = `<script nonce="${nonce}">${START}(${JSON.stringify(files)})</script>`;
-  return page.slice(0, styles) + start + rest;
+  if (styles < 0 || page.includes('<meta name="robots" content="noindex'))
+    return { edits: [], delayed: new Set() };
+  const files = new Map<Script, string>();
+  for (const script of scripts) {
+    const [, file, attributes = ""] = /^ src="([^"&]+)"(.*)$/.exec(script.attributes) ?? [];
+    if (file !== undefined && script.start > styles && isPlain(attributes, nonce))
+      files.set(script, file);
+  }
+  if (files.size === 0) return { edits: [], delayed: new Set() };
+  const references = Array.from(files.values(), (file) => ` href="${file}"`);
+  const preloads = Array.from(findAll(page, '<link rel="preload" as="script"'), (from) => ({
+    from,
+    to: page.indexOf(">", from) + 1,
+    text: "",
+  })).filter(({ from, to }) => {
+    const tag = from > styles ? page.toString("latin1", from, to) : "";
+    return references.some((reference) => tag.includes(reference));
+  });
+  const start = `${START}(${JSON.stringify([...files.values()])})`;
+  const edits = [
+    { from: styles, to: styles, text: `<script nonce="">${start}</script>` },
+    ...preloads,
+    ...Array.from(files.keys(), (script) => ({ from: script.start, to: script.end, text: "" })),
+  ];
+  return { edits, delayed: new Set(files.keys()), start };
 }

@@ -1,18 +1,31 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { delayScripts } from "#delay-scripts";
+import { type Edit, editPage, findAll, toRemovals } from "#page-edits";
 import { takeRandomBytes } from "#random-bytes";
 
-type Script = { attributes: string; text: string };
+/** Offsets in a page: of the tag, of the text in it, and after the closing tag. */
+export type Script = {
+  start: number;
+  text: number;
+  textEnd: number;
+  end: number;
+  attributes: string;
+};
 
-/** Lists scripts without one regular expression, which would look at each character of the page. */
-function* listScripts(page: string): Generator<Script> {
-  for (let start = page.indexOf("<script"); start >= 0; start = page.indexOf("<script", start)) {
+const CLOSING = "</script>";
+const CARRIAGE_RETURN = 13;
+
+export function listScripts(page: Buffer): Script[] {
+  const scripts: Script[] = [];
+  for (const start of findAll(page, "<script")) {
+    if (start < (scripts.at(-1)?.textEnd ?? 0)) continue;
     const opened = page.indexOf(">", start);
-    const end = opened < 0 ? -1 : page.indexOf("</script>", opened);
-    if (end < 0) return;
-    yield { attributes: page.slice(start + 7, opened), text: page.slice(opened + 1, end) };
-    start = end;
+    const textEnd = opened < 0 ? -1 : page.indexOf(CLOSING, opened);
+    if (textEnd < 0) break;
+    const attributes = page.toString("latin1", start + "<script".length, opened);
+    scripts.push({ start, text: opened + 1, textEnd, end: textEnd + CLOSING.length, attributes });
   }
+  return scripts;
 }
 
 /** New for each rendering; it never leaves the server. */
@@ -21,10 +34,15 @@ export function createNonce(): string {
 }
 
 /** Removes the nonce from the payload of a client navigation. */
-export function removeNonce(body: Buffer, nonce: string): Buffer {
-  return body.includes(nonce)
-    ? Buffer.from(body.toString("latin1").replaceAll(nonce, ""), "latin1")
-    : body;
+export const removeNonce = (body: Buffer, nonce: string): Buffer =>
+  body.includes(nonce) ? editPage(body, toRemovals(body, nonce)) : body;
+
+/** The hash of a script as a browser reads it (HTML, “normalize newlines”). */
+function toHash(text: Buffer): string {
+  const read = text.includes(CARRIAGE_RETURN)
+    ? Buffer.from(text.toString("latin1").replace(/\r\n?/g, "\n"), "latin1")
+    : text;
+  return `sha256-${hash("sha256", read, "base64")}`;
 }
 
 /**
@@ -32,21 +50,30 @@ export function removeNonce(body: Buffer, nonce: string): Buffer {
  * script, which lacks the nonce, is not allowed. Adjacent scripts of Next are joined, so that the policy stays short.
  */
 export function hashScripts(body: Buffer, nonce: string): { body: Buffer; hashes: string[] } {
-  // In latin1 each character is one byte, so the text of a script is exactly the bytes that a browser hashes.
-  const page = delayScripts(body.toString("latin1"), nonce).replaceAll(
-    `</script><script nonce="${nonce}">`,
-    (seam, index: number, html: string) => (followsInlineScript(html, index, nonce) ? "\n;" : seam),
-  );
-  const hashes = new Set<string>();
-  for (const { attributes, text } of listScripts(page)) {
-    if (text === "" || !attributes.includes(` nonce="${nonce}"`)) continue;
-    const scriptText = text.replaceAll(nonce, "").replace(/\r\n?/g, "\n");
-    hashes.add(`sha256-${createHash("sha256").update(scriptText, "latin1").digest("base64")}`);
+  const scripts = listScripts(body);
+  const { edits: delays, delayed, start } = delayScripts(body, scripts, nonce);
+  const allowed = ` nonce="${nonce}"`;
+  const seams: Edit[] = [];
+  const texts: { from: number; to: number }[] = [];
+  let adjacent = -1;
+  for (const script of scripts) {
+    const { attributes, text: from, textEnd: to } = script;
+    if (delayed.has(script)) {
+      if (script.start === adjacent) adjacent = script.end;
+      continue;
+    }
+    const isInline = from < to && attributes.includes(allowed);
+    const last = texts.at(-1);
+    if (isInline && attributes === allowed && script.start === adjacent && last !== undefined) {
+      seams.push({ from: last.to, to: from, text: "\n;" });
+      last.to = to;
+    } else if (isInline) texts.push({ from, to });
+    adjacent = isInline && attributes === allowed ? script.end : -1;
   }
-  return { body: Buffer.from(page.replaceAll(nonce, ""), "latin1"), hashes: [...hashes] };
-}
-
-function followsInlineScript(page: string, end: number, nonce: string): boolean {
-  const opening = `<script nonce="${nonce}">`;
-  return page.startsWith(opening, page.lastIndexOf("<script", end));
+  const edits = [...delays, ...seams, ...toRemovals(body, nonce)].toSorted(
+    (one, other) => one.from - other.from,
+  );
+  const hashes = texts.map(({ from, to }) => toHash(editPage(body, edits, from, to)));
+  const startHashes = start === undefined ? [] : [toHash(Buffer.from(start))];
+  return { body: editPage(body, edits), hashes: [...new Set([...startHashes, ...hashes])] };
 }
