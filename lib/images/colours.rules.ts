@@ -78,9 +78,9 @@ export function listDominantColours(pixels: Uint8Array): Colour[] {
   const weights = new Map<Colour, number>();
   let pixelCount = 0;
   for (let offset = 0; offset + 3 < pixels.length; offset += 4) {
-    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(offset, offset + 4);
-    if (alpha < MIN_ALPHA) continue;
-    const { colour, isStrong } = nameColour(red, green, blue);
+    const read = (channel: number) => pixels[offset + channel] ?? 0;
+    if (read(3) < MIN_ALPHA) continue;
+    const { colour, isStrong } = nameColour(read(0), read(1), read(2));
     weights.set(colour, (weights.get(colour) ?? 0) + (isStrong ? STRONG.weight : 1));
     pixelCount += 1;
   }

@@ -73,7 +73,7 @@ type MasterHeader = Size & { hasAlpha: boolean; chromaSubsampling?: string | und
 export async function encodeMaster(source: ImageSource, header: MasterHeader, folder: string) {
   const upright = openPicture(source).autoOrient().toColourspace("srgb");
   // Decoded once if the pixels fit in memory; from a larger picture, the rest is made of the encoded file.
-  const pixels =
+  using pixels =
     header.width * header.height > masterEncoding.decodedPixels
       ? null
       : await decodePixels(upright);
@@ -84,15 +84,16 @@ export async function encodeMaster(source: ImageSource, header: MasterHeader, fo
     chromaSubsampling: header.chromaSubsampling === "4:2:0" ? "4:2:0" : "4:4:4",
     size: header,
   };
-  const { data, info } = await encode(pixels?.() ?? upright, format, encoding).toBuffer({
+  const { data, info } = await encode(pixels?.open() ?? upright, format, encoding).toBuffer({
     resolveWithObject: true,
   });
   const { width, height } = info;
   const path = await writeIn(folder, "master", data);
-  const open = pixels ?? (() => openPicture(data));
-  const preview = hasPreview(format, info) ? await decodePixels(scaleToPreview(open())) : null;
-  const previewPath = preview && (await writeIn(folder, "preview", await encodePreview(preview())));
-  const sample = await readSample((preview ?? open)());
+  const open = pixels?.open ?? (() => openPicture(data));
+  using preview = hasPreview(format, info) ? await decodePixels(scaleToPreview(open())) : null;
+  const previewPath =
+    preview && (await writeIn(folder, "preview", await encodePreview(preview.open())));
+  const sample = await readSample((preview?.open ?? open)());
   const placeholder = await encodeSample(sample);
   const colours = listDominantColours(sample.data);
   const bytes = data.byteLength;
@@ -107,10 +108,14 @@ async function writeIn(folder: string, name: string, bytes: Buffer): Promise<str
 
 const openPicture = (picture: ImageSource) => sharp(picture, decodeOptions).timeout(DECODE_TIMEOUT);
 
-async function decodePixels(picture: Sharp): Promise<() => Sharp> {
+async function decodePixels(picture: Sharp): Promise<Disposable & { open: () => Sharp }> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  return () => sharp(data, { raw: { width, height, channels } });
+  return {
+    open: () => sharp(data, { raw: { width, height, channels } }),
+    // Frees the memory at once. V8 would collect its whole garbage for it, and later, so that the next picture could not use it again.
+    [Symbol.dispose]: () => void data.buffer.transfer(0),
+  };
 }
 
 const scaleToPreview = (picture: Sharp) =>

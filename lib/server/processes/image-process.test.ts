@@ -131,7 +131,13 @@ describe("ImageProcess", () => {
       .split("\0")
       .map((variable) => variable.split("=")[0])
       .filter((name) => name !== "" && !name?.startsWith("NODE_CHANNEL_"));
-    expect(names.toSorted()).toEqual(["MALLOC_ARENA_MAX", "NODE_ENV", "UV_THREADPOOL_SIZE"]);
+    expect(names.toSorted()).toEqual([
+      "MALLOC_ARENA_MAX",
+      "MALLOC_MMAP_THRESHOLD_",
+      "MALLOC_TRIM_THRESHOLD_",
+      "NODE_ENV",
+      "UV_THREADPOOL_SIZE",
+    ]);
   });
 });
 
