@@ -40,6 +40,8 @@ const config: NextConfig = {
     turbopackFileSystemCacheForBuild: false,
     // No process reads those of a build, which were half of its bytes.
     turbopackSourceMaps: process.env["NODE_ENV"] !== "production",
+    // A page's code is loaded by its first request (docs/decisions/0045-processes-of-an-instance.md).
+    preloadEntriesOnStart: false,
     // What was fetched before a click is reused this many seconds, the fewest that Next allows (components/screens/shell/listeners/link-prefetcher.tsx).
     staleTimes: { static: 30 },
   },

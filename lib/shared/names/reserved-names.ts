@@ -86,17 +86,24 @@ const spread = (word: string): string => word.split("").join(gap);
 
 const own = spread("vitrine");
 const anywhere = new RegExp(own, "u");
-const office = `(?:${[...new Set(officeWords)].map(spread).join("|")})`;
 const ownName = new RegExp(`(?<![a-z])${own}(?![a-z])`, "gu");
-const ownOffice = new RegExp(
-  `(?<![a-z])(?:(?:${office}${gap})+${own}|${own}(?:${gap}${office})+)(?![a-z])`,
-  "u",
-);
-const officeWord = new RegExp(`(?<![a-z])${office}(?![a-z])`, "u");
+
+function createOfficePatterns() {
+  const office = `(?:${[...new Set(officeWords)].map(spread).join("|")})`;
+  const besideOwn = `(?:${office}${gap})+${own}|${own}(?:${gap}${office})+`;
+  return {
+    ownOffice: new RegExp(`(?<![a-z])(?:${besideOwn})(?![a-z])`, "u"),
+    officeWord: new RegExp(`(?<![a-z])${office}(?![a-z])`, "u"),
+  };
+}
+
+/** Created when first needed, because that takes a tenth of a second. */
+let officePatterns: ReturnType<typeof createOfficePatterns> | undefined;
 
 function isReserved(letters: string): boolean {
   // Nearly all names end here; the words of office take far longer.
   if (!anywhere.test(letters)) return false;
+  const { ownOffice, officeWord } = (officePatterns ??= createOfficePatterns());
   if (ownOffice.test(letters)) return true;
   const rest = letters.replaceAll(ownName, " ");
   if (rest === letters) return false;
