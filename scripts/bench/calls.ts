@@ -5,7 +5,7 @@ import { encodeCursor } from "@/lib/shared/cursor";
 import { LIST_DEPTH, SEARCH_COUNT_LIMIT } from "@/lib/shared/list";
 import { isCountryCode } from "@/lib/shared/names/countries";
 import { formatFirstPage } from "@/scripts/bench/first-page";
-import { opportunityCalls } from "@/scripts/bench/opportunity-calls";
+import { narrowOpportunityCalls, opportunityCalls } from "@/scripts/bench/opportunity-calls";
 import { drawFrom, type Query, type SampledPaths, toPath } from "@vitrine/benchmark/sampled-rows";
 
 const ARTWORKS = "/v1/artworks/";
@@ -124,6 +124,7 @@ const groups = [
     "profile page": { cold: ({ slug }) => [`/profiles/${slug}`] },
   }),
   opportunityCalls,
+  narrowOpportunityCalls,
   drawFrom(pictures, {
     "home page": { cold: () => ["/"] },
     "directory page": { cold: () => ["/discover/artists"] },

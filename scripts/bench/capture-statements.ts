@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import pLimit from "p-limit";
+import { z } from "zod";
 import { findHandler } from "@/lib/routes";
 import { NamedStatementsClient } from "@/lib/server/database/named-statements";
 import type { PlannedStatement } from "@vitrine/benchmark/bare-server-plan";
@@ -72,9 +73,13 @@ export class StatementTexts {
 const CONCURRENCY = 4;
 const { read } = createCallHandler(findHandler, async () => undefined);
 
-async function answer(path: string): Promise<void> {
+const ListTotal = z.object({ total: z.number() });
+
+/** @returns the number of rows that a list says it has */
+async function answer(path: string): Promise<number | undefined> {
   const response = await read?.(path, {});
   if (response?.status !== 200) throw new Error(`${path}: ${response?.status ?? "no such call"}`);
+  return ListTotal.safeParse(JSON.parse(Buffer.from(response.body ?? "").toString())).data?.total;
 }
 
 /** Addresses of the first page are the same request, however it is numbered. */
@@ -84,19 +89,19 @@ const toRequest = (path: string) => path.replace(/&page=0*1$/, "");
 export async function captureCalls(calls: readonly SampledPaths[]): Promise<Sample> {
   const texts = new StatementTexts();
   const limit = pLimit(CONCURRENCY);
-  const sampled = calls.map(async ({ warm, cold, countLimit, ...call }) => {
+  const sampled = calls.map(async ({ warm, cold, countLimit, finds, ...call }) => {
     const plan = (path: string) => limit(() => texts.plan(() => answer(path), countLimit));
     const requests = call.kind === "api" ? [...new Set(cold.map(toRequest))] : [];
-    const planned = await Promise.all(
-      requests.map(async (path) => [path, (await plan(path)).statements] as const),
+    const planned = new Map(
+      await Promise.all(requests.map(async (path) => [path, await plan(path)] as const)),
     );
-    const statements = new Map(planned);
-    return {
-      ...call,
-      headers: requestHeaders[call.kind],
-      warm,
-      cold: cold.map((path) => ({ path, statements: statements.get(toRequest(path)) ?? [] })),
-    };
+    const requested = cold.flatMap((path) => {
+      const { statements = [], result } = planned.get(toRequest(path)) ?? {};
+      return finds === undefined || result === finds ? [{ path, statements }] : [];
+    });
+    if (finds !== undefined && requested.length === 0)
+      throw new Error(`No query of ${call.name} finds ${finds} rows.`);
+    return { ...call, headers: requestHeaders[call.kind], warm, cold: requested };
   });
   return { calls: await Promise.all(sampled), sql: texts.texts };
 }

@@ -7,6 +7,8 @@ type CallOptions = {
   statementNames?: readonly [string, string];
   /** The app does not count again for a minute what it knows to be more. */
   countLimit?: number;
+  /** Of the cold URLs, only those of lists with so many rows are requested. */
+  finds?: number;
 };
 
 type Definition<Row> = CallOptions & {
