@@ -10,7 +10,6 @@ import { z } from "zod";
 import { artworkLimits } from "@/lib/artworks/artworks.schema";
 import { imageLimits } from "@/lib/images/images.rules";
 import { readEnvironment, variables } from "@/lib/server/env";
-import next from "@/next.config";
 import { buildCommands } from "@/scripts/build/commands";
 import { isUnusedFile, isUnusedPackage } from "@/scripts/image/prepare.mjs";
 import { getCompiledFile, PRODUCTION_COMMANDS, serving } from "@/local/serving.mjs";
@@ -236,10 +235,6 @@ describe("compiled commands", async () => {
     expect(bundled).toEqual(expect.arrayContaining(["node_modules/zod", "node_modules/stripe"]));
     const external = ["node_modules/pg", "node_modules/sharp", "node_modules/firebase-admin"];
     expect(external.filter((name) => bundled.includes(name))).toEqual([]);
-  });
-
-  test("a page's code is loaded by its first request, not with all others by the start", () => {
-    expect(next.experimental?.preloadEntriesOnStart).toBe(false);
   });
 
   test("the server decodes no pictures and draws no documents: the processes that it starts do", () => {

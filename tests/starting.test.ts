@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { afterEach, expect, test, vi } from "vitest";
 import { register } from "@/instrumentation";
+import next from "@/next.config";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -32,4 +33,8 @@ test("next start: exits with a message that names npm run serve", () => {
   expect(() => register()).toThrow("ended");
   expect(exit).toHaveBeenCalledWith(1);
   expect(stderrWrite).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/npm run serve.*\n$/));
+});
+
+test("npm run serve: a page's code is loaded by its first request, not with all others", () => {
+  expect(next.experimental?.preloadEntriesOnStart).toBe(false);
 });
