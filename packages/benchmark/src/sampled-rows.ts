@@ -7,7 +7,7 @@ type CallOptions = {
   statementNames?: readonly [string, string];
   /** The app does not count again for a minute what it knows to be more. */
   countLimit?: number;
-  /** Of the cold URLs, only those of lists with so many rows are requested. */
+  /** Only those cold URLs are requested whose lists have so many rows. */
   finds?: number;
 };
 
