@@ -25,7 +25,7 @@ const { request } = await import("@/tests/support/request");
 
 afterAll(() => smtp.close());
 
-/** As many as there are workers. */
+/** One for each worker. */
 const MAILS = 4;
 
 async function createMails(count = MAILS): Promise<string[]> {

@@ -22,7 +22,7 @@ const MAX_RETRY_SECONDS = 30;
 const NEWEST_DURATION_WEIGHT = 0.2;
 const MAX_REMEMBERED_ADDRESSES = 10_000;
 
-/** Functions of its own, which would refer to it, would keep it and the jobs after it in V8's old generation (docs/decisions/0050). */
+/** None of its functions refers to it: with such a circle V8 would keep it and what it holds for long (docs/decisions/0050). */
 type Job = {
   requester: Requester;
   address: string;
@@ -35,7 +35,7 @@ type Job = {
 export class FairQueue {
   readonly #limits: QueueLimits;
   readonly #now: () => number;
-  /** In the order of their arrival. Not a set, whose outgrown tables keep what they held. */
+  /** In the order of arrival; not a set, whose outgrown tables keep what they held. */
   readonly #queue: Job[] = [];
   readonly #queuedByAddress = new Map<string, number>();
   readonly #runningByAddress = new Map<string, number>();
