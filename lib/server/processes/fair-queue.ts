@@ -22,7 +22,7 @@ const MAX_RETRY_SECONDS = 30;
 const NEWEST_DURATION_WEIGHT = 0.2;
 const MAX_REMEMBERED_ADDRESSES = 10_000;
 
-/** None of its functions refers to it: with such a circle V8 would keep it and what it holds for long (docs/decisions/0050). */
+/** `start` and `reject` do not refer to the job: in such a circle V8 kept each for long (docs/decisions/0050). */
 type Job = {
   requester: Requester;
   address: string;
