@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { selectArtworkPage } from "@/lib/artworks/artwork-pages.queries";
+import { selectArtworks } from "@/lib/artworks/artwork-rows.queries";
 import { countArtworks } from "@/lib/artworks/list/count-artworks.queries";
 import { selectOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import { countByWords } from "@/lib/profiles/directory/count-directory-search.queries";
@@ -39,6 +41,30 @@ test("named statements: each read is prepared once per connection, whatever its 
       ]),
     );
     expect(statements).toHaveLength(4);
+  });
+});
+
+test("named statements: only what a statement returns may not be all columns, not what a query inside of it reads", async () => {
+  await transaction(async (tx) => {
+    const before = await listPrepared(tx);
+    await sql`select title from (select a.* from (select * from "artworks") a) inside`.execute(tx);
+    await sql`select * from "artworks" where id = ${newId()}`.execute(tx);
+    await sql`with inside as (select id from artworks) select inside.* from inside`.execute(tx);
+    expect((await listPrepared(tx)).filter((statement) => !before.includes(statement))).toEqual([
+      'select title from (select a.* from (select * from "artworks") a) inside',
+    ]);
+  });
+});
+
+test("named statements: a filter by price, in any currency, is prepared", async () => {
+  const ranges = [{ currency: "EUR", low: 1, high: 1000, unit: 1 }];
+  const filter = { listed: true, prices: ranges };
+  const slice = { order: "newest" as const, asOf: new Date(), offset: 0, limit: 25 };
+  await transaction(async (tx) => {
+    const before = await listPrepared(tx);
+    await selectArtworks(selectArtworkPage(filter, slice)).execute(tx);
+    await countArtworks(filter).execute(tx);
+    expect(await listPrepared(tx)).toHaveLength(before.length + 2);
   });
 });
 

@@ -20,12 +20,24 @@ function getStatementName(text: string, values: readonly unknown[]): string | un
   return name;
 }
 
-/** `select *`: a migration that adds a column would change the result type of a prepared statement, which PostgreSQL rejects. */
 const ALL_COLUMNS = /[\w"]\.\*|select \* from "|returning \*/i;
+const INNERMOST = /\([^()]*\)/g;
+
+function leaveOutQueriesInside(text: string): string {
+  const rest = text.replaceAll(INNERMOST, "");
+  return rest === text ? text : leaveOutQueriesInside(rest);
+}
+
+/**
+ * True for `select *`: a migration that adds a column would change the result type of a prepared statement, which PostgreSQL rejects.
+ * What queries in parentheses read does not matter.
+ */
+const returnsAllColumns = (text: string) =>
+  ALL_COLUMNS.test(text) && ALL_COLUMNS.test(leaveOutQueriesInside(text));
 
 /** Statements with values, and reads; `begin` and `commit` have no plan to save. */
 const shouldName = (text: string, values: readonly unknown[]) =>
-  (values.length > 0 || /^\s*(?:select|with)\s/i.test(text)) && !ALL_COLUMNS.test(text);
+  (values.length > 0 || /^\s*(?:select|with)\s/i.test(text)) && !returnsAllColumns(text);
 
 /** True if a migration has changed a type that the prepared statement reads. */
 const isOutdated = (error: unknown) =>
