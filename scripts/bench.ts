@@ -44,7 +44,7 @@ const DOCUMENT = path.join(root, "docs/benchmark.md");
 const NOTES = [
   "Each size applies to the tables of artworks, profiles and opportunities. Open: opportunities that are listed. The more there are, the more a query finds:\n  those of “opportunity narrow” are drawn so that each finds three at every size.",
   "**Applications** have a database of their own. Each submission is sent at its time, whether or not earlier ones have been answered; afterwards the\n  rows are compared with the responses.",
-  "**Why some limits are missed.** The bare handler has no guard, rights, log, metrics, ETag or compression: [decision 0049](decisions/0049-cost-of-a-call.md) has\n  the parts of a call. The minimal Next page reads nothing and has neither metadata nor components: [decision 0044](decisions/0044-elements-of-cold-pages.md) has those of a page.\n  At larger sizes a search finds more rows, and each that is found costs the same. Milliseconds are of the machine named below.",
+  "**Why some limits are missed.** The bare handler has no guard, rights, log, metrics, ETag or compression: [decision 0049](decisions/0049-cost-of-a-call.md) has\n  the parts of a call. The minimal Next page reads nothing and has neither metadata nor components: [decision 0044](decisions/0044-elements-of-cold-pages.md) has those of a page.\n  At larger sizes a search finds more rows, and each that is found costs the same.\n  Lighthouse simulates the largest paint; [decision 0111](decisions/0111-scripts-after-the-first-pictures.md) says what was tried. Milliseconds are of the machine named below.",
 ];
 const PUBLIC_PAGES = ["/", "/artworks", "/login", "/signup"];
 /** Kilobytes of script that a page may load. */

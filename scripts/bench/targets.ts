@@ -14,6 +14,7 @@ const targets: CallTargets<CallName> = {
     list: lists,
     "tag filter": lists,
     "text search": lists,
+    "price filter": lists,
     "one artwork": single,
     "directory filter": lists,
     "directory search": lists,
