@@ -50,6 +50,9 @@ test("named statements: only what a statement returns may not be all columns, no
     await sql`select title from (select a.* from (select * from "artworks") a) inside`.execute(tx);
     await sql`select * from "artworks" where id = ${newId()}`.execute(tx);
     await sql`with inside as (select id from artworks) select inside.* from inside`.execute(tx);
+    await sql`select * from (select a.* from artworks a) as "inside" limit ${1}`.execute(tx);
+    await sql`(select a.* from artworks a) union all (select b.* from artworks b)`.execute(tx);
+    await sql`select '(', a.*, ')' from artworks a`.execute(tx);
     expect((await listPrepared(tx)).filter((statement) => !before.includes(statement))).toEqual([
       'select title from (select a.* from (select * from "artworks") a) inside',
     ]);

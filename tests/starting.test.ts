@@ -35,6 +35,6 @@ test("next start: exits with a message that names npm run serve", () => {
   expect(stderrWrite).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/npm run serve.*\n$/));
 });
 
-test("npm run serve: a page's code is loaded by its first request, not with all others", () => {
+test("next.config.ts: a page's code is loaded by its first request, not with all others", () => {
   expect(next.experimental?.preloadEntriesOnStart).toBe(false);
 });

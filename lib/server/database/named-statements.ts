@@ -21,19 +21,21 @@ function getStatementName(text: string, values: readonly unknown[]): string | un
 }
 
 const ALL_COLUMNS = /[\w"]\.\*|select \* from "|returning \*/i;
-const INNERMOST = /\([^()]*\)/g;
+const QUOTED_OR_INNERMOST = /'[^']*'|\([^()']*\)/g;
 
-function leaveOutQueriesInside(text: string): string {
-  const rest = text.replaceAll(INNERMOST, "");
-  return rest === text ? text : leaveOutQueriesInside(rest);
+function leaveOutParentheses(text: string): string {
+  const rest = text.replaceAll(QUOTED_OR_INNERMOST, "");
+  return rest === text ? text : leaveOutParentheses(rest);
 }
 
-/**
- * True for `select *`: a migration that adds a column would change the result type of a prepared statement, which PostgreSQL rejects.
- * What queries in parentheses read does not matter.
- */
-const returnsAllColumns = (text: string) =>
-  ALL_COLUMNS.test(text) && ALL_COLUMNS.test(leaveOutQueriesInside(text));
+/** True for `select a, b from …`, whatever queries in parentheses it reads. */
+function namesItsColumns(text: string): boolean {
+  const outside = leaveOutParentheses(text);
+  return /^\s*(?:select|with)\s/i.test(outside) && !outside.includes("*");
+}
+
+/** True for `select *`: a migration that adds a column would change the result type of a prepared statement, which PostgreSQL rejects. */
+const returnsAllColumns = (text: string) => ALL_COLUMNS.test(text) && !namesItsColumns(text);
 
 /** Statements with values, and reads; `begin` and `commit` have no plan to save. */
 const shouldName = (text: string, values: readonly unknown[]) =>

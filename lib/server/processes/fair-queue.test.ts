@@ -247,7 +247,7 @@ describe("FairQueue: memory", () => {
     getHeapSpaceStatistics().find(({ space_name }) => space_name === "old_space")
       ?.space_used_size ?? 0;
 
-  it("keeps nothing of a job that waited once it has ended", async () => {
+  it("moves next to nothing of jobs that waited to the old generation", async () => {
     vi.useRealTimers();
     const queue = createQueue({ maxConcurrent: 4, maxConcurrentPerAddress: 4 });
     const before = readOldGeneration();

@@ -144,7 +144,9 @@ export class FairQueue {
 
   #leave(job: Job): void {
     clearTimeout(job.timer);
-    this.#queue.splice(this.#queue.indexOf(job), 1);
+    const place = this.#queue.indexOf(job);
+    if (place < 0) return;
+    this.#queue.splice(place, 1);
     addTo(this.#queuedByAddress, job.address, -1);
   }
 

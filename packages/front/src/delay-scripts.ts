@@ -1,5 +1,5 @@
 import { type Edit, findAll } from "#page-edits";
-import type { Script } from "#script-hashes";
+import type { Script } from "#page-scripts";
 
 /** Next writes two attributes, in either order; a tag with others is left alone. */
 const isPlain = (attributes: string, nonce: string) =>
@@ -19,8 +19,8 @@ const START = [
   ".then(()=>painted(start)))})",
 ].join("");
 
-/** `start`: the text of the inline script that starts the others. */
-type Delay = { edits: Edit[]; delayed: ReadonlySet<Script>; start?: string };
+/** `startScript`: the text of the inline script that starts the others. */
+type Delay = { edits: Edit[]; delayed: ReadonlySet<Script>; startScript?: string };
 
 /**
  * Lets the files of scripts wait until the page shows its text and first pictures: on a phone's line they would delay those, which
@@ -35,8 +35,8 @@ export function delayScripts(page: Buffer, scripts: readonly Script[], nonce: st
   const files = new Map<Script, string>();
   for (const script of scripts) {
     const [, file, attributes = ""] = /^ src="([^"&]+)"(.*)$/.exec(script.attributes) ?? [];
-    if (file !== undefined && script.start > styles && isPlain(attributes, nonce))
-      files.set(script, file);
+    const isFile = file !== undefined && script.textStart === script.textEnd;
+    if (isFile && script.start > styles && isPlain(attributes, nonce)) files.set(script, file);
   }
   if (files.size === 0) return { edits: [], delayed: new Set() };
   const references = Array.from(files.values(), (file) => ` href="${file}"`);
@@ -48,11 +48,11 @@ export function delayScripts(page: Buffer, scripts: readonly Script[], nonce: st
     const tag = from > styles ? page.toString("latin1", from, to) : "";
     return references.some((reference) => tag.includes(reference));
   });
-  const start = `${START}(${JSON.stringify([...files.values()])})`;
+  const startScript = `${START}(${JSON.stringify([...files.values()])})`;
   const edits = [
-    { from: styles, to: styles, text: `<script nonce="">${start}</script>` },
+    { from: styles, to: styles, text: `<script nonce="">${startScript}</script>` },
     ...preloads,
     ...Array.from(files.keys(), (script) => ({ from: script.start, to: script.end, text: "" })),
   ];
-  return { edits, delayed: new Set(files.keys()), start };
+  return { edits, delayed: new Set(files.keys()), startScript };
 }

@@ -1,5 +1,7 @@
-/** Replaces the bytes from `from` to `to` of a page by a text. */
+/** Replaces the bytes from `from` to `to` of a page by a text, of which each character is a byte of the page. */
 export type Edit = { from: number; to: number; text: string };
+
+export const toBytes = (text: string): Buffer => Buffer.from(text, "latin1");
 
 /** The offsets at which a text begins. */
 export function* findAll(page: Buffer, text: string): Generator<number> {
@@ -11,7 +13,7 @@ export const toRemovals = (page: Buffer, text: string): Edit[] =>
 
 /**
  * The bytes between two offsets, edited: as bytes, which are copied once and outside of V8's heap.
- * @param edits in the order of their beginnings; of two that overlap the first counts
+ * @param edits of two that overlap the one that begins first counts
  */
 export function editPage(
   page: Buffer,
@@ -21,9 +23,10 @@ export function editPage(
 ): Buffer {
   const parts: Buffer[] = [];
   let copied = start;
-  for (const { from, to, text } of edits) {
+  const inOrder = edits.toSorted((one, other) => one.from - other.from);
+  for (const { from, to, text } of inOrder) {
     if (from < copied || to > end) continue;
-    parts.push(page.subarray(copied, from), Buffer.from(text, "latin1"));
+    parts.push(page.subarray(copied, from), toBytes(text));
     copied = to;
   }
   return Buffer.concat([...parts, page.subarray(copied, end)]);

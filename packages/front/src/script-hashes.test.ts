@@ -57,6 +57,27 @@ it("hashScripts: ignores external and empty scripts", () => {
   expect(hashHtml(`<script src="/_next/a.js" nonce="${secret}"></script>`).hashes).toEqual([]);
 });
 
+it("hashScripts: allows each script of a page with delayed files as its bytes are sent", () => {
+  const open = `<script nonce="${secret}">`;
+  const page = [
+    `<head>${open}theme("é")</script><link rel="stylesheet" href="/é.css"/>`,
+    `<script src="/é.js" async="" nonce="${secret}"></script></head>`,
+    `${open}a()\r\nb()\r</script><script src="/b.js" nonce="${secret}" async=""></script>${open}push("${secret}")</script>`,
+    `<p>✓</p>${open}last()</script>`,
+  ].join("");
+  const { html, hashes } = hashHtml(page);
+  const texts = Array.from(html.matchAll(/<script nonce="">([^]*?)<\/script>/g), ([, text = ""]) =>
+    text.replaceAll(/\r\n?/g, "\n"),
+  );
+  expect(texts).toEqual([
+    'theme("é")',
+    expect.stringContaining('(["/é.js","/b.js"])'),
+    'a()\nb()\n;push("")',
+    "last()",
+  ]);
+  expect(new Set(hashes)).toEqual(new Set(texts.map(hash)));
+});
+
 it("hashScripts: returns the same output for any nonce", () => {
   const page = (nonce: string) =>
     hashScripts(Buffer.from(`<script nonce="${nonce}">a()</script>`), nonce);

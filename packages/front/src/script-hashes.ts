@@ -1,32 +1,10 @@
 import { hash } from "node:crypto";
 import { delayScripts } from "#delay-scripts";
-import { type Edit, editPage, findAll, toRemovals } from "#page-edits";
+import { type Edit, editPage, toBytes, toRemovals } from "#page-edits";
+import { listScripts } from "#page-scripts";
 import { takeRandomBytes } from "#random-bytes";
 
-/** Offsets in a page: of the tag, of the text in it, and after the closing tag. */
-export type Script = {
-  start: number;
-  text: number;
-  textEnd: number;
-  end: number;
-  attributes: string;
-};
-
-const CLOSING = "</script>";
 const CARRIAGE_RETURN = 13;
-
-export function listScripts(page: Buffer): Script[] {
-  const scripts: Script[] = [];
-  for (const start of findAll(page, "<script")) {
-    if (start < (scripts.at(-1)?.textEnd ?? 0)) continue;
-    const opened = page.indexOf(">", start);
-    const textEnd = opened < 0 ? -1 : page.indexOf(CLOSING, opened);
-    if (textEnd < 0) break;
-    const attributes = page.toString("latin1", start + "<script".length, opened);
-    scripts.push({ start, text: opened + 1, textEnd, end: textEnd + CLOSING.length, attributes });
-  }
-  return scripts;
-}
 
 /** New for each rendering; it never leaves the server. */
 export function createNonce(): string {
@@ -51,29 +29,32 @@ function toHash(text: Buffer): string {
  */
 export function hashScripts(body: Buffer, nonce: string): { body: Buffer; hashes: string[] } {
   const scripts = listScripts(body);
-  const { edits: delays, delayed, start } = delayScripts(body, scripts, nonce);
-  const allowed = ` nonce="${nonce}"`;
+  const { edits: delays, delayed, startScript } = delayScripts(body, scripts, nonce);
+  const nonceAttribute = ` nonce="${nonce}"`;
   const seams: Edit[] = [];
   const texts: { from: number; to: number }[] = [];
   let adjacent = -1;
   for (const script of scripts) {
-    const { attributes, text: from, textEnd: to } = script;
+    const { attributes, textStart: from, textEnd: to } = script;
     if (delayed.has(script)) {
       if (script.start === adjacent) adjacent = script.end;
       continue;
     }
-    const isInline = from < to && attributes.includes(allowed);
+    const isInline = from < to && attributes.includes(nonceAttribute);
     const last = texts.at(-1);
-    if (isInline && attributes === allowed && script.start === adjacent && last !== undefined) {
+    if (
+      isInline &&
+      attributes === nonceAttribute &&
+      script.start === adjacent &&
+      last !== undefined
+    ) {
       seams.push({ from: last.to, to: from, text: "\n;" });
       last.to = to;
     } else if (isInline) texts.push({ from, to });
-    adjacent = isInline && attributes === allowed ? script.end : -1;
+    adjacent = isInline && attributes === nonceAttribute ? script.end : -1;
   }
-  const edits = [...delays, ...seams, ...toRemovals(body, nonce)].toSorted(
-    (one, other) => one.from - other.from,
-  );
+  const edits = [...delays, ...seams, ...toRemovals(body, nonce)];
   const hashes = texts.map(({ from, to }) => toHash(editPage(body, edits, from, to)));
-  const startHashes = start === undefined ? [] : [toHash(Buffer.from(start))];
+  const startHashes = startScript === undefined ? [] : [toHash(toBytes(startScript))];
   return { body: editPage(body, edits), hashes: [...new Set([...startHashes, ...hashes])] };
 }
