@@ -5,7 +5,7 @@ type Limits = Omit<Score, "figure" | "reached">;
 type Target = Limits & {
   label: string;
   find: (page: PageScore) => number;
-  /** On pages that are not indexed: they are worked on, and do not wait for their largest paint before they load scripts. */
+  /** Limits of pages that are not indexed, which are worked on: their scripts do not wait for the largest paint. */
   unindexed?: Pick<Limits, "required" | "target">;
 };
 
