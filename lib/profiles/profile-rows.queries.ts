@@ -25,7 +25,7 @@ export const countOpenOpportunities = (id: string) => sql<number>`(
 /** The columns of fields that are stored as they are. */
 export const profileColumns = pickPart(profileFields, "column");
 
-/** Listed explicitly, because a statement that reads `*` is not prepared (lib/server/database/named-statements.ts). */
+/** Listed explicitly, because a statement that returns `*` is not prepared (lib/server/database/named-statements.ts). */
 const columns = [
   ...Object.values(profileColumns),
   "id",

@@ -34,7 +34,10 @@ function namesItsColumns(text: string): boolean {
   return /^\s*(?:select|with)\s/i.test(outside) && !outside.includes("*");
 }
 
-/** True for `select *`: a migration that adds a column would change the result type of a prepared statement, which PostgreSQL rejects. */
+/**
+ * True for `select *`, and where that cannot be told: a migration that adds a column would change the result type of a prepared
+ * statement, which PostgreSQL rejects.
+ */
 const returnsAllColumns = (text: string) => ALL_COLUMNS.test(text) && !namesItsColumns(text);
 
 /** Statements with values, and reads; `begin` and `commit` have no plan to save. */
